@@ -4,15 +4,15 @@ import type { ServiceLinks } from '@assetql/language-service';
 import type { FileSystem } from './workspace/file-system.ts';
 import type { NameCache } from './library/name-cache.ts';
 
-/** How far something has come that takes long: what it does, and a percentage where that is known. */
+/** Reports progress: what is being done, and a percentage if it is known. */
 export type ReportProgress = (message: string, percentage?: number) => void;
 
 /** A library that is open. */
 export interface OpenLibrary {
   readonly client: Client;
-  /** The address of the API for requests to copy, where it is not that of the client. */
+  /** The base URL for copied requests, if it differs from that of the client. */
   readonly address?: string;
-  /** Where `assetql serve` answers, once it runs, of a library that has no address: requests to copy are written for there. */
+  /** For a library without a base URL: where `assetql serve` would serve it. Copied requests use it. */
   readonly servedAt?: string;
   /** Called when the server ends. */
   readonly close?: () => Promise<void>;
@@ -20,9 +20,9 @@ export interface OpenLibrary {
 
 /** A library that can be opened. */
 export interface OpenableLibrary {
-  /** What it is called in messages: an address, or “the embedded library”. */
+  /** Its name in messages: a URL, or “the embedded library”. */
   readonly name: string;
-  /** Tells it from other libraries among the names that are kept between sessions. Holds no secret. */
+  /** Identifies the library in the name cache. Contains no secret. */
   readonly key: string;
   /**
    * Called in the background, when a document is open that may want names. Rejects when the library cannot be opened. The signal is
@@ -40,7 +40,7 @@ export type Connect = (
   check: Pick<CheckOptions, 'schema' | 'severities'>,
 ) => Promise<OpenableLibrary | undefined>;
 
-/** The client that is served, for what only it has. */
+/** The client, for requests of the program that runs the server. */
 export interface Editor {
   /**
    * Sends a request of one's own, and resolves with what the client answers. Rejects with the client's error, whose message is for people,
@@ -49,24 +49,24 @@ export interface Editor {
   readonly ask: (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** What a server may use of the machine it runs on. Everything may be left out. */
+/** What a server may use of its environment. Everything is optional. */
 export interface ServerOptions {
-  /** What the server uses by way of the client that it serves. It goes before the same options given otherwise. */
+  /** Options that work by requests to the client. They override the same options given directly. */
   readonly throughEditor?: (editor: Editor) => Pick<ServerOptions, 'connect' | 'fileSystem' | 'nameCache'>;
-  /** Without it, no names, totals and results are known. */
+  /** Without it, there are no names, totals and results. */
   readonly connect?: Connect;
-  /** Without it, only documents that are open are known. */
+  /** Without it, only open documents are known. */
   readonly fileSystem?: FileSystem;
-  /** Keeps names between sessions. */
+  /** Stores names between sessions. */
   readonly nameCache?: NameCache;
-  /** Watches the process that a client names as its own (`processId`), and calls `gone` when it has ended. Gives what ends the watch. */
+  /** Watches the client's process (`processId`), and calls `gone` when it has ended. Returns a function that stops the watch. */
   readonly watchProcess?: (processId: number, gone: () => void) => () => void;
-  /** Where links to assets and sections of the interface specification lead. */
+  /** Link targets for assets and for sections of the interface specification. */
   readonly links?: ServiceLinks;
-  /** The present in epoch milliseconds; the clock's without. */
+  /** Returns the current time in epoch milliseconds; `Date.now` by default. */
   readonly now?: () => number;
   /** Milliseconds without a change before diagnostics are published; 150 by default. */
   readonly rest?: number;
-  /** How the server calls itself; `{ name: 'AssetQL' }` by default. */
+  /** Name and version of the server; `{ name: 'AssetQL' }` by default. */
   readonly serverInfo?: { readonly name: string; readonly version?: string };
 }

@@ -2,7 +2,7 @@ import { BrowserMessageReader, BrowserMessageWriter } from 'vscode-languageserve
 import type { ServerOptions } from './server-options.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
-/** Serves whoever posts messages to this worker. A page needs no more than this in its worker. */
+/** Serves the page that posts messages to this worker. This call is all that the worker of a page needs. */
 export function serveWorker(options: ServerOptions = {}): RunningServer {
   return startServer({ reader: new BrowserMessageReader(self), writer: new BrowserMessageWriter(self) }, options);
 }

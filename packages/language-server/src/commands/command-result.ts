@@ -9,7 +9,7 @@ export interface ExplainedPart {
   readonly parts: readonly ExplainedPart[];
 }
 
-/** How many assets a part of a search finds: by itself, or with what stands before it. */
+/** The number of assets that match a part of a search: by itself, or together with the parts before it. */
 export interface CountedPart {
   /** The part as it is written in short; absent for the whole search. */
   readonly text?: string;

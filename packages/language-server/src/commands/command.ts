@@ -10,10 +10,10 @@ export interface CommandCall {
   readonly signal: AbortSignal;
 }
 
-/** Carries a command out. What stands in the way is a finding, too. */
+/** Runs a command. A problem is a result, too. */
 export type CommandHandler = (call: CommandCall) => Promise<CommandFinding>;
 
-/** Why there is no library to ask. */
+/** Why no library is available. */
 export const problem = (message: string): CommandFinding => ({ kind: 'problem', message });
 
 /** A library that can be asked, with what is known of it; or why there is none. */

@@ -4,7 +4,7 @@ import type { Session, Spot } from '../session.ts';
 import type { CommandResult } from './command-result.ts';
 import { resultText } from './result-text.ts';
 
-/** Shows what a command found out in a client that does not do so itself. Changes are offered, and made when one is chosen. */
+/** Shows the result of a command, for clients that do not. Changes are offered as buttons, and the chosen one is applied. */
 export async function presentResult(session: Session, { document }: Spot, result: CommandResult): Promise<void> {
   const { connection, client, log, documents } = session;
   const message = resultText(result);

@@ -5,7 +5,7 @@ import { reason } from '../protocol/reason.ts';
 import { askLibrary } from './ask-library.ts';
 import { problem, type CommandHandler } from './command.ts';
 
-/** Offers what would find something in the place of a search that finds nothing. */
+/** Offers changes with which a search without results has some. */
 export const relaxSearch: CommandHandler = async ({ session, spot, signal }) => {
   const asked = await askLibrary(spot);
   if (asked.client === undefined) return problem(asked.message);

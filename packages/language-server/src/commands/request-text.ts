@@ -18,7 +18,7 @@ export const requestText =
     const context = asked.client === undefined ? spot.context : asked.context;
     const written = writers[kind](spot.view.document, spot.offset, context);
     if (!('problem' in written)) return { kind, ...written };
-    // Who has a library that cannot be asked needs no other one.
+    // No request for another library is written when the chosen one is not available.
     const isLocked = written.needsAddress === true && spot.scope.library?.whyNot() !== undefined;
     return problem(isLocked && asked.client === undefined ? asked.message : written.problem);
   };

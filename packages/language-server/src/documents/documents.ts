@@ -4,7 +4,7 @@ import type { PositionEncoding } from '../text/position-encoding.ts';
 import { documentKind, programLanguage } from './document-kind.ts';
 import { OpenDocument } from './open-document.ts';
 
-/** The documents that a client has open, each in its newest version. */
+/** The newest versions of the documents that a client has open. */
 export class Documents {
   private readonly encoding: PositionEncoding;
   private readonly open = new Map<string, OpenDocument>();
@@ -21,7 +21,7 @@ export class Documents {
     return [...this.open.values()];
   }
 
-  /** Takes in a document that is opened; nothing when it is none of ours. */
+  /** Adds a document that is opened; `undefined` when it contains no queries. */
   add({ uri, languageId, version, text }: TextDocumentItem): OpenDocument | undefined {
     const kind = documentKind(languageId, uri);
     if (kind === undefined) return undefined;
@@ -37,7 +37,7 @@ export class Documents {
     return document;
   }
 
-  /** The next version of a document; nothing when it is not open. */
+  /** Replaces a document by its next version; `undefined` when it is not open. */
   change(
     uri: string,
     version: number | null,
@@ -56,7 +56,7 @@ export class Documents {
     return document;
   }
 
-  /** A file that is not open, as the features read it. */
+  /** Makes a document of a file that is not open. */
   unopened(uri: string, text: string): OpenDocument {
     return new OpenDocument(uri, 'saved-searches', null, TextSnapshot.of(text, this.encoding));
   }

@@ -13,7 +13,7 @@ import { fileName } from '../workspace/uri.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { View, whole } from './view.ts';
 
-/** What of a folder's settings decides how a text is read. */
+/** The settings that change how a text is parsed. */
 export interface ReadingOptions {
   readonly schema?: Schema;
   readonly shared?: DocumentOptions['shared'];
@@ -23,16 +23,16 @@ export interface ReadingOptions {
 const isSame = (one: ReadingOptions, other: ReadingOptions): boolean =>
   one.schema === other.schema && one.shared === other.shared && one.embedded === other.embedded;
 
-/** One version of a text that a client has open, or that was read from a file. It never changes. */
+/** One version of a document or file, which never changes. */
 export class OpenDocument {
   readonly uri: string;
   readonly kind: DocumentKind;
-  /** `null` for one that no client has open. */
+  /** `null` for a file that is not open. */
   readonly version: number | null;
   readonly content: TextSnapshot;
   /** The dialect of a program. */
   readonly language: ProgramLanguage | undefined;
-  /** What was read last of this version or of one before: the next one starts from it. */
+  /** The last parsed version, which makes parsing the next one incremental. */
   private file: LanguageDocument | undefined;
   private found: readonly EmbeddedQuery[] | undefined;
   private read: { readonly options: ReadingOptions; readonly views: readonly View[] } | undefined;
@@ -54,12 +54,12 @@ export class OpenDocument {
     this.found = previous?.found;
   }
 
-  /** The queries of a program, as `views` has found them last. */
+  /** The queries of a program that `views` found last. */
   get queries(): readonly EmbeddedQuery[] {
     return this.found ?? [];
   }
 
-  /** What there is to read in the text, each with its place. Read when it is asked for, and once. */
+  /** The queries of the text with their placements. Parsed on the first call. */
   views(options: ReadingOptions): readonly View[] {
     const { read } = this;
     if (read !== undefined && isSame(read.options, options)) return read.views;

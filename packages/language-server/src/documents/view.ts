@@ -3,19 +3,19 @@ import type { Range, TextEdit } from '@assetql/core';
 import type { LanguageDocument } from '@assetql/language-service';
 import type { LineSpan, TextSnapshot } from '../text/text-snapshot.ts';
 
-/** How a query stands in the file around it. A file of saved searches stands as it is. */
+/** Maps between a query and the file that contains it. For a saved-search file both are the same. */
 export interface Placement {
   readonly document: LanguageDocument;
-  /** What of the file it is. */
+  /** The range of the query in the file. */
   readonly range: Range;
   readonly toHost: (offset: number) => number;
   readonly toHostRange: (range: Range) => Range;
   readonly toLocal: (hostOffset: number) => number | undefined;
-  /** An edit as the file takes it; nothing when the file cannot have it. */
+  /** The edit of the file for an edit of the query; `undefined` when the file cannot contain the text. */
   readonly toHostEdit: (edit: TextEdit) => TextEdit | undefined;
 }
 
-/** A file that is one document by itself. */
+/** The placement of a file that is one document. */
 export const whole = (document: LanguageDocument): Placement => ({
   document,
   range: { start: 0, end: document.text.length },
@@ -25,10 +25,10 @@ export const whole = (document: LanguageDocument): Placement => ({
   toHostEdit: (edit) => edit,
 });
 
-/** One document that the language service reads, seen in the lines and columns of the file that it stands in. */
+/** One document of the language service, with conversions to positions in the file that contains it. */
 export class View {
   readonly document: LanguageDocument;
-  /** What of the file it is, in offsets. */
+  /** The range of the document in the file, in offsets. */
   readonly range: Range;
   private readonly placement: Placement;
   private readonly host: TextSnapshot;
@@ -40,17 +40,17 @@ export class View {
     this.host = host;
   }
 
-  /** What columns are counted in. */
+  /** The encoding of columns. */
   get encoding(): TextSnapshot['encoding'] {
     return this.host.encoding;
   }
 
-  /** All of the document. */
+  /** The range of the whole document. */
   get whole(): Range {
     return { start: 0, end: this.document.text.length };
   }
 
-  /** The place in the document, if the position is in it. */
+  /** The offset of a position in the document; `undefined` outside of it. */
   offsetAt(position: Position): number | undefined {
     return this.placement.toLocal(this.host.offsetAt(position));
   }
@@ -63,12 +63,12 @@ export class View {
     return this.host.toProtocol(this.placement.toHostRange(range));
   }
 
-  /** A range line by line, without what ends the lines. */
+  /** Splits a range into lines, without their line ends. */
   lineSpans(range: Range): readonly LineSpan[] {
     return this.host.lineSpans(this.placement.toHostRange(range));
   }
 
-  /** The part of a file's range that is in the document; nothing when they do not touch, or in a value of the program. */
+  /** The part of a file's range that is in the document; `undefined` when they do not touch, and inside a `${…}`. */
   fromProtocol(range: ProtocolRange): Range | undefined {
     const wanted = this.host.rangeOf(range);
     if (wanted.start > this.range.end || wanted.end < this.range.start) return undefined;
@@ -78,7 +78,7 @@ export class View {
     return { start: start ?? 0, end: end ?? this.document.text.length };
   }
 
-  /** Edits in the lines and columns of the file; nothing when the file cannot have one of them, since they belong together. */
+  /** Edits in positions of the file; `undefined` when the file cannot contain one of them, because they belong together. */
   edits(edits: readonly TextEdit[]): ProtocolEdit[] | undefined {
     const changes: ProtocolEdit[] = [];
     for (const edit of edits) {

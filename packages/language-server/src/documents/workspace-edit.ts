@@ -1,7 +1,7 @@
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import type { OpenDocument } from './open-document.ts';
 
-/** Edits of several documents and files, for the client to make together. */
+/** One workspace edit for edits of several documents and files. */
 export function workspaceEdits(
   edits: readonly (Pick<OpenDocument, 'uri' | 'version'> & { readonly edits: readonly TextEdit[] })[],
   versioned: boolean,
@@ -16,7 +16,7 @@ export function workspaceEdits(
     : { changes: Object.fromEntries(edits.map(({ uri, edits: own }) => [uri, [...own]])) };
 }
 
-/** Edits of one document for the client to make. With its version, where a client heeds it, they are not made in another one. */
+/** A workspace edit for one document. With its version, clients that support it do not apply the edit to another version. */
 export function workspaceEdit(
   { uri, version }: Pick<OpenDocument, 'uri' | 'version'>,
   edits: readonly TextEdit[],

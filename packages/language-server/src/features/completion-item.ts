@@ -15,7 +15,7 @@ export interface ItemStyle {
   readonly labelDetails: boolean;
   /** The command that opens the list again, where a choice is followed by another. */
   readonly suggestCommand?: string;
-  /** What stands between the start of what is replaced and the caret. */
+  /** The text from the start of the replaced range to the caret. */
   readonly typed: string;
   /** Whether the client filters the list while the person types on, without another request. */
   readonly isFixed: boolean;

@@ -44,7 +44,7 @@ export const documentSymbolFeature: Feature = {
   capabilities: () => ({ documentSymbolProvider: true }),
   register: ({ client, onDocument }) =>
     onDocument(DocumentSymbolRequest.type, null, ({ document, views }) => {
-      // Among hundreds of searches nobody looks for the keys in the outline, which is made anew after every key.
+      // With hundreds of searches the outline omits the parameters, because it is requested after every key.
       const options = { keys: !document.content.isLong };
       return client.hierarchicalSymbols
         ? views.flatMap((view) => symbols(view.document, options).map((symbol) => tree(symbol, view)))

@@ -14,7 +14,7 @@ const isName = (name: string): name is ServiceCommandName => Object.hasOwn(comma
 const names: readonly ServiceCommandName[] = Object.keys(commands).filter(isName);
 const invalid = (message: string): Refusal => new Refusal(message, ErrorCodes.InvalidParams);
 
-/** The place that a command is for: `[uri, position]`. */
+/** The arguments of a command: `[uri, position]`. */
 function readArguments(given: unknown): { readonly uri: string; readonly position: Position } {
   const [uri, position]: readonly unknown[] = Array.isArray(given) ? given : [];
   if (typeof uri !== 'string' || !isPosition(position)) throw invalid('The arguments must be [uri, position].');
@@ -33,7 +33,7 @@ const titleAt = ({ view: { document }, offset }: Spot): string =>
 
 /** `workspace/executeCommand`: what code lenses and code actions ask for. */
 export const executeCommandFeature: Feature = {
-  // Clients make commands of their own of those that are announced. Who presents results has some of these names already.
+  // Clients register the announced commands. One that presents results has registered some of these names itself.
   capabilities: ({ presentsResults }) => ({
     executeCommandProvider: { commands: presentsResults ? [] : names.map(commandId), workDoneProgress: true },
   }),
@@ -47,7 +47,7 @@ export const executeCommandFeature: Feature = {
       call.progress.begin(titleAt(spot));
       const finding = await commands[name]({ session, spot, signal: call.signal });
       const result: CommandResult = { ...finding, search: titleAt(spot) };
-      // The request is answered at once; whether a person chooses something is another matter.
+      // The answer does not wait until the user has chosen one of the offered changes.
       if (!session.client.presentsResults && !call.signal.aborted) void presentResult(session, spot, result);
       return result;
     }),

@@ -2,11 +2,11 @@ import type { ServerCapabilities } from 'vscode-languageserver-protocol';
 import type { ClientProfile } from '../protocol/client-profile.ts';
 import type { Session } from '../session.ts';
 
-/** A part of what the server does: what it announces, and what answers. */
+/** A feature of the server: its capabilities and its handlers. */
 export interface Feature {
-  /** What is announced to a client. Nothing means that the feature is not for it, and nothing answers then. */
+  /** The capabilities that are announced to a client. With `undefined`, the handlers are not registered. */
   readonly capabilities: (client: ClientProfile) => Partial<ServerCapabilities> | undefined;
-  /** Whether it answers also where it announces nothing: notifications that need no announcement. */
+  /** Whether the handlers are registered also without capabilities: notifications need none. */
   readonly always?: boolean;
   readonly register: (session: Session) => void;
 }

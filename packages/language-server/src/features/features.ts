@@ -25,7 +25,7 @@ import { workspaceFeature } from './workspace.ts';
 import { workspaceSymbolFeature } from './workspace-symbol.ts';
 import type { Feature } from './feature.ts';
 
-/** All that the server does for a client. */
+/** All features of the server. */
 export const features: readonly Feature[] = [
   codeActionFeature,
   codeLensFeature,

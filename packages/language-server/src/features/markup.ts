@@ -21,7 +21,7 @@ const source = ({ spec, assumed }: Words): string | undefined =>
       ? undefined
       : `Interface specification, §${spec}.`;
 
-/** Words as a client shows them, in paragraphs; nothing when there is nothing to say. */
+/** Paragraphs in the format that a client shows; `undefined` when there are none. */
 export function documentation(words: Words, markdown: boolean): MarkupContent | undefined {
   const write = markdown ? escaped : (text: string): string => text;
   const strong = (text: string): string => (markdown ? `**${escaped(text)}**` : text);

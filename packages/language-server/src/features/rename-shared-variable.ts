@@ -9,8 +9,8 @@ import { fileName, parentUri } from '../workspace/uri.ts';
 import { workspaceDocuments } from '../workspace/workspace-documents.ts';
 
 /**
- * Renames a variable of a configuration file: there, and in all files of saved searches of the workspace that the file counts for. A file in
- * which the new name means something already refuses it for all. Throws a {@link Refusal}.
+ * Renames a variable of a configuration file, there and in all saved-search files that the configuration applies to. Throws a
+ * {@link Refusal} when one of these files already uses the new name.
  */
 export async function renameSharedVariable(
   session: Session,
@@ -40,7 +40,7 @@ export async function renameSharedVariable(
       ],
     },
   ];
-  /** Files of the same folder have the same configuration. */
+  /** By folder, because files of the same folder have the same configuration. */
   const isOfIt = new Map<string, Promise<boolean>>();
   const counts = (each: string): Promise<boolean> => {
     const folder = parentUri(each) ?? each;

@@ -2,7 +2,7 @@ import type { CompletionItem } from '@assetql/language-service';
 
 const plain = (text: string): string => text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 
-/** What is inserted in the notation of snippets; nothing when the caret just goes behind it. */
+/** The inserted text as a snippet; `undefined` when the caret goes to its end anyway. */
 export function snippetText({ insert, caret, stops }: CompletionItem): string | undefined {
   const places =
     stops?.flatMap(({ ranges }, index) => ranges.map((range) => ({ ...range, number: index + 1 }))) ??

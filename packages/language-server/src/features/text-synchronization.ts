@@ -10,7 +10,7 @@ import type { Session } from '../session.ts';
 import { PublishedDiagnostics } from './diagnostics/published-diagnostics.ts';
 import type { Feature } from './feature.ts';
 
-/** Documents that come, change and go, in steps; with the diagnostics of clients that do not ask for them. */
+/** Opens, changes and closes documents, and publishes diagnostics for clients that do not pull them. */
 export const textSynchronizationFeature: Feature = {
   capabilities: () => ({
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
@@ -24,7 +24,7 @@ export const textSynchronizationFeature: Feature = {
     router.notification(DidOpenTextDocumentNotification.type, ({ textDocument }) => {
       const document = documents.add(textDocument);
       if (document === undefined) return;
-      // Names are wanted soon, whatever is asked first.
+      // Starts to fetch the names of the library.
       session.snapshot(document).catch((error: unknown) => log.error(`Opening failed: ${trace(error)}`));
       published.soon(document.uri, 0);
       session.changed({ changed: [document.uri] });
@@ -41,7 +41,7 @@ export const textSynchronizationFeature: Feature = {
     router.notification(DidSaveTextDocumentNotification.type, ({ textDocument: { uri } }) => {
       files.forget([uri]);
       if (documents.get(uri) !== undefined) scopes.of(uri).library?.want();
-      // Where nobody tells of configuration files, they are looked at when something is saved.
+      // Without file events, the configuration files are read again after each save.
       return session.client.watchedFiles ? undefined : scopes.reload();
     });
     router.notification(DidCloseTextDocumentNotification.type, ({ textDocument: { uri } }) => {

@@ -15,12 +15,12 @@ import { section } from '../workspace/settings.ts';
 import { folderUri } from '../workspace/uri.ts';
 import type { Feature } from './feature.ts';
 
-/** Whether a file is, or a folder may be, of saved searches. */
+/** Whether a URI is that of a saved-search file, or may be that of a folder. */
 const isOurs = (uri: string): boolean => !/\.[^/.]+$/.test(uri) || documentKind('', uri) !== undefined;
 
 const isConfiguration = (uri: string): boolean => uri.endsWith(`/${configurationFile}`);
 
-/** What a client is asked to tell us of, where it can be asked. */
+/** The dynamic registrations of events that the client supports. */
 function registrations({ client }: Session): readonly Registration[] {
   const wanted: Registration[] = [];
   if (client.configuration.registers) {
@@ -28,7 +28,7 @@ function registrations({ client }: Session): readonly Registration[] {
     wanted.push({ id: 'assetql-configuration', method, registerOptions: { section } });
   }
   if (client.watchedFiles) {
-    // Of a folder that goes, nothing is told of the files in it.
+    // When a folder is deleted, there are no events for the files in it.
     const watchers = [
       { globPattern: `**/*.${languageId}` },
       { globPattern: `**/${configurationFile}` },
@@ -40,7 +40,7 @@ function registrations({ client }: Session): readonly Registration[] {
   return wanted;
 }
 
-/** Folders, their settings and their files: what comes and changes. */
+/** Changes of workspace folders, of their settings and of their files. */
 export const workspaceFeature: Feature = {
   capabilities: ({ workspaceFolders }) =>
     workspaceFolders ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : undefined,

@@ -3,7 +3,7 @@ import type { Settings } from '../workspace/settings.ts';
 import { Library } from './library.ts';
 import type { LibraryHost } from './library-host.ts';
 
-/** The libraries that the folders of a workspace are for: one for each connection and what the folder says of it. */
+/** The libraries of the workspace folders: one for each combination of connection and schema. */
 export class Libraries {
   private readonly connect: Connect | undefined;
   private readonly host: LibraryHost;
@@ -35,7 +35,7 @@ export class Libraries {
     return library;
   }
 
-  /** Closes those that no folder is for any more. */
+  /** Closes the libraries that no folder uses any more. */
   async retain(used: ReadonlySet<Library>): Promise<void> {
     const gone = this.open.filter(({ library }) => !used.has(library));
     for (const each of gone) this.open.splice(this.open.indexOf(each), 1);

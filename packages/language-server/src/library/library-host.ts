@@ -2,14 +2,14 @@ import type { Log } from '../protocol/log.ts';
 import type { WorkProgress } from '../protocol/work-progress.ts';
 import type { NameCache } from './name-cache.ts';
 
-/** What a library tells of itself, and what it may use. */
+/** What a library may use, and the callbacks that it reports to. */
 export interface LibraryHost {
   readonly log: Log;
   readonly cache: NameCache | undefined;
   readonly now: () => number;
   readonly progress: () => WorkProgress;
-  /** Names have come or gone. */
+  /** Called when names have changed. */
   readonly changed: () => void;
-  /** Totals have arrived that somebody asked for. */
+  /** Called when requested totals have arrived. */
   readonly counted: () => void;
 }

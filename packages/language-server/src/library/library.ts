@@ -9,9 +9,9 @@ import type { CachedNames, Names } from './name-cache.ts';
 
 const minute = 60_000;
 
-/** Names that are older are fetched anew when a document is opened or saved. */
+/** Names that are older are fetched again when a document is opened or saved. */
 const refreshAfter = 10 * minute;
-/** A library that could not be reached is left alone for so long. */
+/** Milliseconds between attempts to reach a library that did not answer. */
 const retryAfter = minute / 2;
 
 const lists = ['attributes', 'users', 'categories', 'lightboxes'] as const;
@@ -23,8 +23,8 @@ function namesOf(catalogue: Catalogue): Names {
 }
 
 /**
- * What is known of one library, and the way to ask it for more. Everything is fetched in the background; what a feature reads is at
- * hand: the names of the last session first, then those of now.
+ * The names and totals of one library. Everything is fetched in the background, and features read what is there: the names of the last
+ * session first, then the fetched ones.
  */
 export class Library {
   private readonly find: () => Promise<OpenableLibrary | undefined>;
@@ -40,7 +40,7 @@ export class Library {
   private served: string | undefined;
   private lastTry = -Infinity;
   private problem: string | undefined;
-  /** Lists that the library does not give, as far as that was told. */
+  /** Lists that the library does not provide and that were logged as missing. */
   private readonly missing = new Set<string>();
   private access: OpenableLibrary | undefined;
   private readonly ending = new AbortController();
@@ -51,39 +51,39 @@ export class Library {
     this.host = host;
   }
 
-  /** The names that are known now; none while nothing is known. */
+  /** The names that are known now: those of the last session until the first fetch; `undefined` without any. */
   catalogue(): Catalogue | undefined {
     const { cached, live } = this;
     if (live === undefined) return cached?.names;
     return { ...cached?.names, ...namesOf(live), keywords: live.keywords };
   }
 
-  /** The address of the service, once it is known; none of a library that has none. */
+  /** The base URL of the service; `undefined` until it is known, and for a library without one. */
   baseUrl(): string | undefined {
     return this.served === undefined ? (this.address ?? this.client?.baseUrl) : undefined;
   }
 
-  /** Where a library that has no address is served, when somebody does. */
+  /** Where a library without a base URL is served, if it is. */
   servedAt(): string | undefined {
     return this.served;
   }
 
-  /** Resolves when the names have come, or have failed to. */
+  /** Resolves after the first fetch of the names, also when it fails. */
   async ready(): Promise<void> {
     await this.live?.ready();
   }
 
-  /** Totals, when the library is open. */
+  /** The totals; `undefined` while the library is not open. */
   totals(): BackgroundTotals | undefined {
     return this.counted;
   }
 
-  /** Why the library is not at hand; nothing when it is, or when nobody has tried. */
+  /** Why the library is not available; `undefined` when it is, or before the first attempt. */
   whyNot(): string | undefined {
     return this.problem;
   }
 
-  /** Sees to it, in the background, that names are there and not too old. */
+  /** Fetches the names in the background if there are none or they are too old. */
   want(): void {
     const age = this.host.now() - this.lastTry;
     if (age < (this.problem === undefined ? refreshAfter : retryAfter)) return;
@@ -92,7 +92,7 @@ export class Library {
     else this.keepAfter(this.live.refresh());
   }
 
-  /** The client of the library, which is opened now if need be; nothing when it cannot be. */
+  /** Opens the library if necessary, and resolves to its client; `undefined` when it cannot be opened. */
   open(): Promise<Client | undefined> {
     if (this.client !== undefined) return Promise.resolve(this.client);
     this.opening ??= this.openNow().finally(() => {
@@ -138,7 +138,7 @@ export class Library {
     }
   }
 
-  /** What somebody else works at, or nothing when the end comes first: an editor that is asked may never answer. */
+  /** Resolves to the result of `work`, or to `undefined` when the session ends first: the editor may never answer. */
   private untilEnd<Found>(work: Promise<Found> | undefined): Promise<Found | undefined> {
     const ended = new Promise<undefined>((resolve) => {
       this.ending.signal.addEventListener('abort', () => resolve(undefined), { once: true });
@@ -157,7 +157,7 @@ export class Library {
     const live = createCatalogue(client);
     this.live = live;
     live.onChange(() => this.host.changed());
-    // Totals can be asked for from now on, whether names come or not.
+    // Totals can be requested from now on, with or without names.
     this.host.counted();
     this.keepAfter(live.ready());
   }
@@ -168,7 +168,7 @@ export class Library {
       .catch((error: unknown) => this.host.log.error(`Names cannot be kept: ${trace(error)}`));
   }
 
-  /** After fetching: keeps the names for the next session, or tells why there are none. */
+  /** After a fetch: stores the names for the next session, or logs why there are none. */
   private async keep(): Promise<void> {
     const { live, access } = this;
     if (live === undefined || access === undefined || this.ending.signal.aborted) return;
@@ -185,14 +185,14 @@ export class Library {
     await this.host.cache?.write(access.key, { savedAt: this.host.now(), names });
   }
 
-  /** Says once that a library does not give some of its names. */
+  /** Logs once that a library does not provide a list. */
   private tellOfList(name: string, list: string, error: unknown): void {
     if (this.missing.has(list)) return;
     this.missing.add(list);
     this.host.log.info(`${name} gives no ${list}: ${sentence(error)}`);
   }
 
-  /** Says once that the library cannot be reached, and what is used meanwhile. */
+  /** Logs once that the library cannot be reached, and which names are used instead. */
   private tell(name: string, error: unknown): void {
     const problem = sentence(error);
     if (this.problem === problem || this.ending.signal.aborted) return;

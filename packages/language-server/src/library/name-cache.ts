@@ -4,12 +4,12 @@ import type { Catalogue } from '@assetql/core';
 export type Names = Omit<Catalogue, 'keywords'>;
 
 export interface CachedNames {
-  /** When they were fetched, in epoch milliseconds. */
+  /** The time of the fetch, in epoch milliseconds. */
   readonly savedAt: number;
   readonly names: Names;
 }
 
-/** Keeps the names of libraries between sessions, so that an editor knows them at once and without a network. Nothing rejects. */
+/** Stores the names of libraries between sessions, so that they are available at once and offline. Never rejects. */
 export interface NameCache {
   readonly read: (key: string) => Promise<CachedNames | undefined>;
   readonly write: (key: string, names: CachedNames) => Promise<void>;

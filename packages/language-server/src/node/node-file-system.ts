@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { FileSystem, FoundFile } from '../workspace/file-system.ts';
 import { folderUri } from '../workspace/uri.ts';
 
-/** How many files and folders are looked at for one question: somebody may have opened a whole disk. */
+/** The most files and folders that one search visits, in case the folder is a whole disk. */
 const most = 100_000;
 
-/** Bytes of a file that is read. Nobody writes a longer one by hand. */
+/** The largest file that is read, in bytes. */
 const longest = 32 * 1024 * 1024;
 
 function pathOf(uri: string): string | undefined {
@@ -31,7 +31,7 @@ async function* filesIn(
     const { name } = entry;
     const path = join(folder, name);
     const child = `${uri}/${encodeURIComponent(name)}`;
-    // What tools put there is no work of the person.
+    // Hidden folders and installed packages are not searched.
     if (entry.isDirectory() && !name.startsWith('.') && name !== 'node_modules')
       yield* filesIn(path, child, extension, budget);
     if (!entry.isFile() || !name.endsWith(extension)) continue;
@@ -40,7 +40,7 @@ async function* filesIn(
   }
 }
 
-/** The files of this machine. Folders that are hidden, `node_modules` and links to folders are passed over. */
+/** The files of this machine. Hidden folders, `node_modules` and links to folders are skipped. */
 export const nodeFileSystem: FileSystem = {
   read: async (uri) => {
     const path = pathOf(uri);

@@ -9,16 +9,16 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import type { Transport } from '../protocol/guarded-transport.ts';
 
-/** How an editor speaks to its server: over standard input and output, Node's channel to a parent process, a port of this machine, or a pipe. */
+/** How an editor talks to its server: over standard input and output, Node's IPC channel, a port of this machine, or a named pipe. */
 export type Way =
   | { readonly kind: 'stdio' }
   | { readonly kind: 'ipc' }
   | { readonly kind: 'socket'; readonly port: number }
   | { readonly kind: 'pipe'; readonly path: string };
 
-/** A transport with what ends it. */
+/** A transport that can be closed. */
 export interface NodeTransport extends Transport {
-  /** Calls `gone` when the editor is gone, where messages do not say so. */
+  /** Calls `gone` when the editor disconnects. */
   readonly onGone: (gone: () => void) => void;
   readonly close: () => void;
 }
@@ -36,7 +36,7 @@ function overSocket(socket: Socket): NodeTransport {
 
 type Place = { readonly port: number; readonly host: string } | { readonly path: string };
 
-/** Connects to an editor that waits there; `undefined` when none does. */
+/** Connects to an editor that listens there; `undefined` when none does. */
 const connect = (place: Place): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const socket = createConnection(place);
@@ -47,7 +47,7 @@ const connect = (place: Place): Promise<Socket | undefined> =>
     socket.once('error', () => resolve(undefined));
   });
 
-/** Waits for one editor to connect. Rejects when the place is taken. */
+/** Waits for one editor to connect. Rejects when the address is in use. */
 function accept(place: Place, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const server: Server = createServer((socket) => {
@@ -68,8 +68,8 @@ async function throughSocket(place: Place, signal: AbortSignal): Promise<NodeTra
 }
 
 /**
- * Opens the way to the editor. On a port or pipe that an editor listens at, as VS Code does, the server connects; where nobody listens, it
- * waits for one editor to connect, as Neovim and Emacs do. Rejects, with a message for people, when the way cannot be opened.
+ * Opens the transport to the editor. If an editor listens at the port or pipe, as VS Code does, the server connects to it; else it waits for
+ * one editor to connect, as Neovim and Emacs do. Rejects with a message for people when the transport cannot be opened.
  */
 export async function openTransport(way: Way, signal: AbortSignal): Promise<NodeTransport> {
   switch (way.kind) {

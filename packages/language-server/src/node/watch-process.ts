@@ -5,12 +5,12 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // It is there, but another person's.
+    // The process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Calls `gone` when a process has ended. Gives what ends the watch, which keeps this process from ending no longer. */
+/** Calls `gone` when a process has ended. Returns a function that stops the watch. The watch does not keep this process alive. */
 export function watchProcess(processId: number, gone: () => void): () => void {
   const timer = setInterval(() => {
     if (isAlive(processId)) return;

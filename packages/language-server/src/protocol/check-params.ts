@@ -15,7 +15,7 @@ const isRange = (value: unknown): boolean => isRecord(value) && isPosition(value
 const isListOf = (value: unknown, member: string): boolean =>
   Array.isArray(value) && value.every((each: unknown) => isRecord(each) && typeof each[member] === 'string');
 
-/** What the members of parameters are, wherever they occur: a request that has them otherwise cannot be meant. */
+/** The types of members by their names, in the parameters of any method. */
 const checks: Readonly<Record<string, { readonly is: (value: unknown) => boolean; readonly says: string }>> = {
   position: { is: isPosition, says: 'must be a position, as {"line": 0, "character": 0}' },
   range: { is: isRange, says: 'must be a range of two positions' },
@@ -46,7 +46,7 @@ const checks: Readonly<Record<string, { readonly is: (value: unknown) => boolean
   },
 };
 
-/** Members that a method cannot do without. */
+/** The required members of each method. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   initialize: ['capabilities'],
   'textDocument/completion': ['position'],
@@ -72,7 +72,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'workspace/executeCommand': ['command'],
 };
 
-/** What of parameters cannot be meant, in one sentence; nothing when they can. */
+/** Describes the first invalid member of a request's parameters, in one sentence; `undefined` when they are valid. */
 export function wrongParams(method: string, params: unknown): string | undefined {
   const members = isRecord(params) ? params : {};
   if (method.startsWith('textDocument/')) {

@@ -1,7 +1,7 @@
 import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver-protocol';
 import { chooseEncoding, type PositionEncoding } from '../text/position-encoding.ts';
 
-/** What a client can do, as far as we do something else where it cannot. */
+/** The capabilities of a client that change what the server does. */
 export interface ClientProfile {
   readonly encoding: PositionEncoding;
   readonly configuration: { readonly pulls: boolean; readonly registers: boolean };
@@ -13,9 +13,9 @@ export interface ClientProfile {
     readonly onTypeFormatting: boolean;
   };
   readonly workspaceFolders: boolean;
-  /** Whether it asks for diagnostics. Nothing is published then. */
+  /** Whether it pulls diagnostics. They are not published then. */
   readonly pullsDiagnostics: boolean;
-  /** What it can be told to ask for anew. */
+  /** What it can be told to request again. */
   readonly refreshes: {
     readonly diagnostics: boolean;
     readonly inlayHints: boolean;
@@ -27,25 +27,25 @@ export interface ClientProfile {
   readonly markdown: { readonly hover: boolean; readonly completion: boolean; readonly signature: boolean };
   readonly completion: { readonly snippets: boolean; readonly labelDetails: boolean };
   readonly codeActionLiterals: boolean;
-  /** Whether it asks what is renamed before it asks for the new name. */
+  /** Whether it sends `prepareRename` before it asks for the new name. */
   readonly preparesRename: boolean;
-  /** Whether it lays several ranges out at once. */
+  /** Whether it formats several ranges in one request. */
   readonly formatsRanges: boolean;
-  /** Whether parameters of signatures may be places in their labels. */
+  /** Whether parameters of signatures may be offsets in their labels. */
   readonly signatureOffsets: boolean;
-  /** Whether edits may name the version that they are for. */
+  /** Whether edits may name the document version that they apply to. */
   readonly versionedEdits: boolean;
-  /** Whether it asks for the tokens of what it shows. */
+  /** Whether it requests the tokens of the visible range. */
   readonly rangeTokens: boolean;
   readonly hierarchicalSymbols: boolean;
-  /** Whether it folds whole lines, and the most ranges that it takes. */
+  /** Whether it folds whole lines only, and the most ranges that it accepts. */
   readonly folding: { readonly wholeLines: boolean; readonly most: number };
   readonly relatedInformation: boolean;
-  /** Whether the codes of diagnostics may lead to a page. */
+  /** Whether the codes of diagnostics may be links. */
   readonly codeDescriptions: boolean;
-  /** Whether it shows what commands find by itself. */
+  /** Whether it shows the results of commands itself. */
   readonly presentsResults: boolean;
-  /** Its command that opens the list of proposals again. */
+  /** Its command that opens the completion list again. */
   readonly suggestCommand?: string;
 }
 
@@ -54,7 +54,7 @@ const hasMarkdown = (formats: readonly string[] | undefined): boolean => formats
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** A member of the options that a client hands over, whatever they are. */
+/** A member of the initialization options, which may be any value. */
 export function initializationOption(params: InitializeParams, name: string): unknown {
   const options: unknown = params.initializationOptions;
   return isRecord(options) ? options[name] : undefined;

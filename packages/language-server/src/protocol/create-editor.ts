@@ -2,13 +2,13 @@ import type { Connection } from 'vscode-languageserver';
 import { CancellationTokenSource } from 'vscode-languageserver-protocol';
 import type { Editor } from '../server-options.ts';
 
-/** The client at the other end, to be asked by those who run the server for it. */
+/** Lets the program that runs the server send requests of its own to the client. */
 export const createEditor = (connection: Connection): Editor => ({
   ask: async (method, params, signal) => {
     signal?.throwIfAborted();
     const source = new CancellationTokenSource();
     let stop = (): void => {};
-    // A client may go on for all that; nobody waits for it.
+    // The client may continue its work, but its answer is ignored.
     const aborted = new Promise<never>((_, reject) => {
       stop = () => {
         source.cancel();

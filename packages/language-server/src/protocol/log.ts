@@ -1,12 +1,12 @@
 import type { Connection } from 'vscode-languageserver';
 import { LogMessageNotification, MessageType, ShowMessageNotification } from 'vscode-languageserver-protocol';
 
-/** Tells the client what happens. Never throws and never waits, also when nobody listens any more. */
+/** Sends log messages to the client. Never throws and never waits. The console of the library throws once the client is gone. */
 export interface Log {
   readonly info: (message: string) => void;
   readonly warn: (message: string) => void;
   readonly error: (message: string) => void;
-  /** Shows a message to the person. */
+  /** Shows a message to the user. */
   readonly show: (message: string, type?: MessageType) => void;
 }
 
@@ -24,7 +24,7 @@ export function createLog(connection: Connection): Log {
   };
 }
 
-/** Sends something to a client that may be gone, or may not know it: what comes of it does not matter. */
+/** Sends a message whose failure does not matter, because the client may be gone or may not support it. */
 export async function quietly<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await send();

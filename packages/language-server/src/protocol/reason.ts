@@ -1,6 +1,6 @@
-/** What went wrong, in words, for a message. */
+/** The message of an error, for people. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What went wrong, with the place, for the log. */
+/** An error with its stack, for the log. */
 export const trace = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -8,7 +8,7 @@ import {
 import type { ClientProfile } from './client-profile.ts';
 import { quietly } from './log.ts';
 
-/** What has changed beside texts: totals, names of a library, settings, or files that are not open. */
+/** What has changed other than documents: totals, names of a library, settings, or files that are not open. */
 export type Change = 'totals' | 'names' | 'settings' | 'files';
 
 const requests = [
@@ -22,7 +22,7 @@ const requests = [
   readonly changes: readonly Change[];
 }[];
 
-/** Has a client ask anew for what changes may have changed, as far as it can be told to. */
+/** Makes a client request again what a change may affect, as far as it supports that. */
 export function refreshClient(connection: Connection, { refreshes }: ClientProfile, happened: readonly Change[]): void {
   for (const { name, type, changes } of requests) {
     const isConcerned = changes.some((change) => happened.includes(change));

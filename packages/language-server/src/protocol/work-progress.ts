@@ -10,7 +10,7 @@ import {
 import type { ReportProgress } from '../server-options.ts';
 import { quietly } from './log.ts';
 
-/** Shows that something is being done, if there is somebody to show it. */
+/** Reports the progress of work to the client, if it shows progress. */
 export interface WorkProgress {
   readonly begin: (title: string) => void;
   readonly report: ReportProgress;
@@ -19,7 +19,9 @@ export interface WorkProgress {
 
 export const noProgress: WorkProgress = { begin: () => {}, report: () => {}, end: () => {} };
 
-/** Progress of a request whose sender gave a token for it. */
+/**
+ * Progress of a request, if its sender gave a token. The reporter of the library is not used, because it throws once the client is gone.
+ */
 export function progressWith(connection: Connection, token: ProgressToken | undefined): WorkProgress {
   if (token === undefined) return noProgress;
   let isOpen = false;
@@ -45,13 +47,13 @@ export function progressWith(connection: Connection, token: ProgressToken | unde
 
 let last = 0;
 
-/** Progress of something that nobody asked for; shown when the client can show it. */
+/** Progress of work that the server starts itself; shown when the client supports it. */
 export function ownProgress(connection: Connection, isSupported: boolean): WorkProgress {
   if (!isSupported) return noProgress;
   last += 1;
   const token = `assetql-${last}`;
   const shown = progressWith(connection, token);
-  // What is sent before the client has agreed is not shown.
+  // Clients ignore progress that is sent before they have confirmed the token.
   let agreed: Promise<unknown> = Promise.resolve();
   return {
     begin: (title) => {

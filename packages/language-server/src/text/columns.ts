@@ -1,11 +1,11 @@
 import { unitsOf, type OtherEncoding } from './position-encoding.ts';
 
-/** UTF-16 units between two places whose column is kept. */
+/** UTF-16 units between two checkpoints. */
 const step = 128;
 
 /**
- * The columns of one line in an encoding that is not UTF-16. Every so often the column is kept, so that a place far along a
- * long line costs no more than one at its start.
+ * Converts between UTF-16 offsets and columns of one line. Checkpoints at regular distances make a position far along a long line as cheap as
+ * one at its start.
  */
 export class Columns {
   private readonly line: string;
@@ -52,7 +52,7 @@ export class Columns {
     return offset;
   }
 
-  /** The last place kept whose offset (0) or column (1) is not behind `value`. */
+  /** The last checkpoint whose offset (0) or column (1) is not after `value`. */
   private before(member: 0 | 1, value: number): readonly [offset: number, column: number] {
     let low = 0;
     let high = this.kept.length;

@@ -1,17 +1,17 @@
 import { kinds } from '@assetql/core';
 import type { EmbeddedOptions } from '@assetql/language-service';
 
-/** Settings that only an editor has. */
+/** Settings that only a client has, not a configuration file. */
 export interface OwnSettings {
-  /** IANA name of the person's time zone. */
+  /** The IANA name of the user's time zone. */
   readonly timeZone?: string;
-  /** Whether the library is asked how much the searches that are seen find. */
+  /** Whether the totals of visible searches are fetched. */
   readonly totals: boolean;
-  /** Whether it is asked how much each of their clauses finds, which is shown as hints. */
+  /** Whether the totals of their clauses are fetched, which are shown as hints. */
   readonly counts: boolean;
   /** Which inlay hints are shown beside counts. */
   readonly hints: { readonly names: boolean; readonly variables: boolean };
-  /** Which templates of programs are queries, beside those of `@assetql/core/build`. */
+  /** Which tagged templates are queries, in addition to those of `@assetql/core/build`. */
   readonly embedded: Pick<EmbeddedOptions, 'tags' | 'modules'>;
 }
 
@@ -60,7 +60,7 @@ function readModules(value: unknown, problems: string[]): EmbeddedOptions['modul
   return names;
 }
 
-/** Reads the settings that stand in no configuration file. What is wrong is left out and told in `problems`. */
+/** Reads the settings that only a client has. Settings with a mistake are left out, with a sentence in `problems`. */
 export function readOwnSettings(own: Readonly<Record<string, unknown>>, problems: string[]): OwnSettings {
   const { timeZone } = own;
   const isZone = typeof timeZone === 'string' && isTimeZone(timeZone);

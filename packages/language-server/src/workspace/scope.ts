@@ -2,7 +2,7 @@ import type { ServiceContext, ServiceLinks } from '@assetql/language-service';
 import type { Library } from '../library/library.ts';
 import type { Settings } from './settings.ts';
 
-/** What holds for the documents of a folder. */
+/** The settings and the library of the documents of a folder. */
 export class Scope {
   readonly settings: Settings;
   readonly library: Library | undefined;
@@ -16,7 +16,7 @@ export class Scope {
     this.links = links;
   }
 
-  /** What features know beside the text. `owner` names one who shows totals; without it none are asked for. */
+  /** The context for features. With an `owner`, totals are fetched until the owner asks again or is released. */
   context(owner?: string): ServiceContext {
     const { library, links, settings } = this;
     const { schema, severities } = settings.check;

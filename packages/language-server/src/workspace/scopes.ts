@@ -15,11 +15,11 @@ export interface ProblemFile extends ConfigurationText {
   readonly problems: readonly FileProblem[];
 }
 
-/** A scope with what is wrong in the settings that it is made of. */
+/** A scope with the problems of its settings. */
 interface Made {
   readonly scope: Scope;
   readonly problems: readonly string[];
-  /** The configuration file that counts, and what is wrong with it. */
+  /** The nearest configuration file with its problems. */
   readonly file: ProblemFile | undefined;
 }
 
@@ -34,28 +34,28 @@ export interface ScopesHost {
   readonly log: Log;
   readonly now: () => number;
   readonly links: ServiceLinks | undefined;
-  /** The settings that a client has for a folder, or for none. */
+  /** The client's settings for a folder, or without one. */
   readonly clientSettings: (folder: string | undefined) => Promise<unknown>;
-  /** Folders have got other settings. */
+  /** Called when settings of folders have changed. */
   readonly changed: () => void;
   /** Publishes the problems of a configuration file; an empty list clears them. */
   readonly publish: (file: ProblemFile) => void;
 }
 
 /**
- * What holds for each document: the nearest configuration file at or above its folder, and the settings that the client has for its
- * workspace folder. An earlier version of a file, as a comparison shows it, is under those of the file.
+ * The scope of each document: the nearest configuration file at or above its folder, joined with the client's settings for its workspace
+ * folder. An earlier version of a file, as a comparison shows it, has the scope of the file.
  */
 export class Scopes {
   private readonly host: ScopesHost;
   private readonly fallback: Scope;
   private folders: readonly string[] = [];
   private readonly entries = new Map<string, Entry>();
-  /** Scopes by what they are made of, so that folders with the same settings share one, and a library is not opened anew for nothing. */
+  /** Scopes by their settings, so that folders with equal settings share one scope and its library. */
   private readonly made = new Map<string, Made>();
-  /** Problems that were shown, until they are solved. */
+  /** Problems that were shown and still exist. */
   private readonly told = new Set<string>();
-  /** Problems that were published, by the addresses of their files. */
+  /** Configuration files whose problems were published, by URI. */
   private published = new Map<string, ProblemFile>();
   private generation = 0;
 
@@ -72,12 +72,12 @@ export class Scopes {
     this.folders = folders.map(folderUri);
   }
 
-  /** What holds for a document, as far as it is known. */
+  /** The scope of a document; a default one until its settings are read. */
   of(uri: string): Scope {
     return this.entries.get(placeOf(uri))?.made?.scope ?? this.fallback;
   }
 
-  /** Resolves when it is known what holds for a document; nothing when it is already. */
+  /** Resolves when the scope of a document is known; `undefined` when it is known already. */
   ready(uri: string): Promise<void> | undefined {
     const place = placeOf(uri);
     const known = this.entries.get(place);
@@ -89,7 +89,7 @@ export class Scopes {
     return entry.loading;
   }
 
-  /** Reads everything anew, because files or settings have changed. Until then what held holds on. */
+  /** Reads all settings again, because files or settings have changed. The previous scopes apply until that is done. */
   async reload(): Promise<void> {
     this.generation += 1;
     const { generation } = this;
@@ -104,7 +104,7 @@ export class Scopes {
     await this.host.libraries.retain(used);
   }
 
-  /** Finds all libraries anew, because connections are not what they were. */
+  /** Finds and opens all libraries again, because connections have changed. */
   async reconnect(): Promise<void> {
     this.made.clear();
     const closing = this.host.libraries.retain(new Set());
@@ -117,11 +117,11 @@ export class Scopes {
     const stored = storedPlace(place, this.folders);
     const folder = this.folders.filter((each) => isWithin(stored, each)).toSorted((a, b) => b.length - a.length)[0];
     const [client, file] = await Promise.all([this.host.clientSettings(folder), this.nearestFile(stored)]);
-    // A later reading knows better.
+    // A later call has read newer settings.
     if (generation !== this.generation && entry.made !== undefined) return;
     const name = file === undefined ? '' : this.shortName(file.uri, folder);
     const same = JSON.stringify([file?.text ?? null, client ?? null]);
-    // Problems name their file, so folders share only what has none.
+    // Problems name their file, so only scopes without problems are shared.
     const own = `${same}\n${file?.uri ?? ''}`;
     entry.made = this.made.get(same) ?? this.made.get(own) ?? this.make(client, file, name);
     this.made.set(entry.made.problems.length === 0 ? same : own, entry.made);
@@ -133,12 +133,12 @@ export class Scopes {
     return { scope, problems, file: file && { ...file, problems: fileProblems } };
   }
 
-  /** What holds for the documents that were asked about. */
+  /** The scopes of all folders that were asked for. */
   private current(): ReadonlySet<Made> {
     return new Set(Array.from(this.entries.values(), ({ made }) => made).filter((made) => made !== undefined));
   }
 
-  /** Shows problems that are new, and publishes those of configuration files until they are solved. */
+  /** Shows new problems, and publishes or clears those of configuration files. */
   private tell(): void {
     const problems = new Set<string>();
     const files = new Map<string, ProblemFile>();
@@ -175,7 +175,7 @@ export class Scopes {
     return undefined;
   }
 
-  /** A name that tells the configuration files of a workspace apart: its path, with the name of the folder where there are several. */
+  /** A name for a configuration file in messages: its path, with the folder's name when the workspace has several folders. */
   private shortName(uri: string, folder: string | undefined): string {
     if (folder === undefined || !isWithin(uri, folder)) return `${fileName(parentUri(uri) ?? '')}/${fileName(uri)}`;
     const path = uri.slice(folder.length + 1);
@@ -189,7 +189,7 @@ export interface ConfigurationText {
   readonly text: string;
 }
 
-/** The folder of a document. Its URI without a query is enough, except for Git Graph, which has the path of the file there. */
+/** The folder of a document, from its URI without the query, except for Git Graph, which has the path of the file in the query. */
 function placeOf(uri: string): string {
   const file = gitGraphFile(uri) ?? uri;
   return parentUri(file) ?? file;

@@ -8,14 +8,14 @@ import {
 } from '@assetql/core';
 import { readOwnSettings, type OwnSettings } from './own-settings.ts';
 
-/** The section of a client's settings that is ours. */
+/** The section of the server in a client's settings. */
 export const section = 'assetql';
 
-/** What a folder is checked by, and what of it is shown. */
+/** The settings of a folder. */
 export interface Settings extends OwnSettings {
-  /** A connection that the person has; the default one without. */
+  /** The name of a connection; the default one without. */
   readonly connection?: string;
-  /** Why it is not known which connection is meant, in a sentence; no library is asked then. */
+  /** Why the connection is not known, in a sentence. No library is used then. */
   readonly connectionProblem?: string;
   readonly check: Configuration['check'];
 }
@@ -29,7 +29,7 @@ export interface FileProblem {
 
 export interface SettingsReading {
   readonly settings: Settings;
-  /** What is wrong, one sentence each. What is wrong is left out, the rest holds. */
+  /** One sentence for each mistake. Settings with a mistake are left out, the others apply. */
   readonly problems: readonly string[];
   /** The problems of the configuration file among them. */
   readonly fileProblems: readonly FileProblem[];
@@ -38,17 +38,17 @@ export interface SettingsReading {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members that a configuration file and the settings of a client have in common. */
+/** The members that configuration files and client settings have in common. */
 const shared = ['connection', 'severities', 'fields', 'values', 'searchFields', 'sortKeys'] as const;
 
-/** Clients give what is not set as `null`, as nothing, or as what is empty. */
+/** Clients send `null`, `undefined` or an empty value for a setting that is not set. */
 const isUnset = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Reads what a client has set of them; what is wrong is left out. */
+/** Reads these members from the settings of a client. */
 function readShared(
   value: Readonly<Record<string, unknown>>,
   source: string,

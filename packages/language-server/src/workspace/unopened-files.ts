@@ -3,10 +3,10 @@ import type { OpenDocument } from '../documents/open-document.ts';
 import type { FileSystem } from './file-system.ts';
 import { withinAny } from './uri.ts';
 
-/** How many files are kept. A workspace with more of them has them read anew. */
+/** The most files that are cached. Further files are read every time. */
 const most = 2000;
 
-/** Files that no client has open, read once for as long as they do not change. */
+/** A cache of files that the client does not have open. */
 export class UnopenedFiles {
   private readonly fileSystem: FileSystem | undefined;
   private readonly documents: Documents;
@@ -17,7 +17,7 @@ export class UnopenedFiles {
     this.documents = documents;
   }
 
-  /** A file as the features read it; nothing when it cannot be read. With another stamp than before it is read anew. */
+  /** A file as a document; `undefined` when it cannot be read. It is read again when its stamp differs. */
   async read(uri: string, stamp?: string): Promise<OpenDocument | undefined> {
     const known = this.kept.get(uri);
     if (known !== undefined && known.stamp === stamp) return known.document;
@@ -29,7 +29,7 @@ export class UnopenedFiles {
     return document;
   }
 
-  /** Has files read anew, and those in folders of these addresses. */
+  /** Removes files from the cache, and the files in these folders. */
   forget(uris: readonly string[]): void {
     for (const uri of uris) this.kept.delete(uri);
     const isGone = withinAny(uris);

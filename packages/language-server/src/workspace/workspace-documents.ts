@@ -2,10 +2,10 @@ import type { OpenDocument } from '../documents/open-document.ts';
 import type { Session } from '../session.ts';
 import { canonicalUri } from './uri.ts';
 
-/** Milliseconds of work after which other messages are dealt with. */
+/** Milliseconds of work after which other messages get a turn. */
 const stretch = 8;
 
-/** Lets other messages be dealt with whenever there was work for a while: a timer for each of thousands of files would take seconds. */
+/** Yields to other messages after every few milliseconds of work. A timer for each of thousands of files would take seconds. */
 function turns(): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -18,8 +18,8 @@ function turns(): () => Promise<void> {
 }
 
 /**
- * All documents that are open, then the saved-search files of the workspace's folders that are not. Between two of them other requests have
- * their turn. Ends when it is cancelled.
+ * All open documents, then the saved-search files of the workspace folders that are not open. Yields to other requests in between. Ends when
+ * the signal is aborted.
  */
 export async function* workspaceDocuments(session: Session, signal: AbortSignal): AsyncGenerator<OpenDocument> {
   const { documents, scopes, options } = session;

@@ -1,17 +1,17 @@
 import { canonicalUri, withinAny } from '../../workspace/uri.ts';
 import type { TextChanges } from '../../session.ts';
 
-/** What has to be looked at anew: these files, or the whole workspace. */
+/** What has to be checked again: these files, or the whole workspace. */
 export type Outdated = 'all' | ReadonlySet<string>;
 
 export interface WorkspaceFiles {
-  /** The files that have diagnostics, or have none by now. */
+  /** The files whose diagnostics the client knows. */
   readonly known: () => readonly string[];
-  /** Whether a file is one of the workspace for certain; `new` when only a look at all of it tells. */
+  /** Whether a file belongs to the workspace; `new` when only a scan of the workspace tells. */
   readonly isKnown: (uri: string) => boolean | 'new';
 }
 
-/** Collects what has changed in a workspace since its diagnostics were given out. */
+/** Collects the changes in a workspace since its diagnostics were last reported. */
 export class WorkspaceChanges {
   private readonly files: WorkspaceFiles;
   private isAll = true;
@@ -22,19 +22,19 @@ export class WorkspaceChanges {
     this.files = files;
   }
 
-  /** What holds for all files is another. */
+  /** Something that affects all files has changed. */
   all(): void {
     this.isAll = true;
     this.wake();
   }
 
-  /** These files have changed, or the client does not know what it was told of them. */
+  /** These files have changed, or the client does not have their last report. */
   add(uris: Iterable<string>): void {
     for (const uri of uris) this.uris.add(uri);
     this.wake();
   }
 
-  /** Texts have changed. Whether a file that nobody has heard of belongs to the workspace, only a look at all of it tells. */
+  /** Adds changed and deleted files. A file that was not seen before requires a scan of the whole workspace. */
   take({ changed = [], gone = [] }: TextChanges): void {
     if (this.isAll) return;
     const { isKnown, known } = this.files;
@@ -48,7 +48,7 @@ export class WorkspaceChanges {
     this.add(known().filter((uri) => isGone(canonicalUri(uri))));
   }
 
-  /** Resolves when there is something, or when nobody waits any more. */
+  /** Resolves when there are changes, or when the signal is aborted. */
   async some(signal: AbortSignal): Promise<void> {
     if (this.isAll || this.uris.size > 0 || signal.aborted) return;
     await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { SemanticTokenTypes, type SemanticTokensLegend } from 'vscode-languageserver-protocol';
 import { tokenModifiers, type TokenModifier, type TokenType } from '@assetql/language-service';
 
-/** What a theme colours our tokens as; nothing for those that keep the colour of plain text. */
+/** The semantic token type of each token; `undefined` for tokens that are shown as plain text. */
 const shownAs: Readonly<Record<TokenType, SemanticTokenTypes | undefined>> = {
   title: SemanticTokenTypes.class,
   comment: SemanticTokenTypes.comment,
@@ -31,7 +31,7 @@ const types: readonly SemanticTokenTypes[] = [...new Set(Object.values(shownAs))
 
 export const legend: SemanticTokensLegend = { tokenTypes: [...types], tokenModifiers: [...tokenModifiers] };
 
-/** The number of a token's type in the legend; nothing for one that is not shown. */
+/** The index of a token's type in the legend; `undefined` for a token that is shown as plain text. */
 export function typeIndex(type: TokenType): number | undefined {
   const shown = shownAs[type];
   return shown === undefined ? undefined : types.indexOf(shown);

@@ -10,7 +10,7 @@ import { encodeTokens } from './encode-tokens.ts';
 import { legend } from './legend.ts';
 import { tokenEdits } from './token-edits.ts';
 
-/** `textDocument/semanticTokens`: full, of a range, and as a difference to the answer before. */
+/** `textDocument/semanticTokens`: full, of a range, and as a difference to the previous answer. */
 export const semanticTokensFeature: Feature = {
   capabilities: () => ({ semanticTokensProvider: { legend, range: true, full: { delta: true } } }),
   register: ({ onDocument, onClose, client }) => {
@@ -26,7 +26,7 @@ export const semanticTokensFeature: Feature = {
       given.set(document.uri, { id: resultId, data });
       return { resultId, data };
     };
-    /** Who asks for the tokens of what is seen needs no million of others after every key. */
+    /** Clients that request the visible range get no tokens of the whole of a long file, which they would request after every key. */
     const isLong = ({ document: { content } }: Snapshot): boolean => client.rangeTokens && content.isLong;
     onDocument(SemanticTokensRequest.type, null, (snapshot) => (isLong(snapshot) ? null : full(snapshot)));
     onDocument(SemanticTokensDeltaRequest.type, null, (snapshot, { previousResultId }) => {
