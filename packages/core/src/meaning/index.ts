@@ -15,9 +15,16 @@ export { fold } from '../text/fold.ts';
 export { words } from '../text/words.ts';
 export { compareAssets, sortOrder } from './compare-assets.ts';
 export { compareCodePoints } from '../text/code-points.ts';
-export { predicate, restrictionPredicate } from './predicate/predicate.ts';
+export { conditionPredicate, predicate, restrictionPredicate } from './predicate/predicate.ts';
 export type { AssetPredicate } from './predicate/asset-predicate.ts';
-export type { MeaningOptions, RestrictingKind, Restriction } from '../condition/restriction.ts';
+export type { Condition, ConditionLeaf } from '../condition/condition.ts';
+export { mapLeaves } from '../condition/map-leaves.ts';
+export {
+  restrictionCondition,
+  type MeaningOptions,
+  type RestrictingKind,
+  type Restriction,
+} from '../condition/restriction.ts';
 export { sql, sqlOrder, type Sql, type SqlOptions } from './sql/sql.ts';
 export { layoutOf, type Column, type Layout, type MemberTable, type WordTable } from './sql/layout.ts';
 export { assetRows, type AssetRows } from './sql/asset-rows.ts';

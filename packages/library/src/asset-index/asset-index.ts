@@ -1,11 +1,16 @@
 import type { SortKey } from '@assetql/core';
+import type { Condition } from '@assetql/core/meaning';
 import type { Change } from '../records/records.ts';
-import type { StoreRestriction } from '../store.ts';
 
 /** One question to the index. */
 export interface IndexQuery {
-  /** Bound ASTs without errors and without variables, and who asks. */
-  readonly restriction: StoreRestriction;
+  /**
+   * What results satisfy. Of categories it holds only ids of those that an asset is directly in: names and ancestors are resolved before
+   * (`categoryResolver`).
+   */
+  readonly restriction: Condition;
+  /** Id of the user who asks: only lightboxes that this user may see count. */
+  readonly viewer: string;
   /** `record.createdAt` descending when absent. Assets that are equal in it are ordered by id. */
   readonly sort?: SortKey | undefined;
   /** 0 to 1000; 0 gives no ids. */

@@ -1,6 +1,6 @@
 import type { MatchAsset, SortKey } from '@assetql/core';
-import { compareAssets, fold, restrictionPredicate, sortOrder, storedText } from '@assetql/core/meaning';
-import type { LibraryAsset, LibraryAttribute, LibraryCategory, LibraryLightbox } from '../asset.ts';
+import { compareAssets, conditionPredicate, fold, sortOrder, storedText } from '@assetql/core/meaning';
+import type { LibraryAsset, LibraryAttribute, LibraryLightbox } from '../asset.ts';
 import type { Change } from '../records/records.ts';
 import { KeywordList, keywordId } from '../store/keyword-list.ts';
 import { matchAssetMapper } from '../store/match-asset.ts';
@@ -31,11 +31,10 @@ const mostViews = 8;
 export class MemoryAssetIndex implements AssetIndex {
   private applied = 0;
   private readonly assets = new Map<string, LibraryAsset>();
-  private readonly categories = new Map<string, LibraryCategory>();
   private readonly attributes = new Map<string, LibraryAttribute>();
   private readonly lightboxes = new Map<string, LibraryLightbox>();
   /** What queries look at; made when it is needed, and kept for assets that have not changed. */
-  private matches = new Map<string, Entry>();
+  private readonly matches = new Map<string, Entry>();
   private entries: readonly Entry[] | undefined;
   private readonly orders = new Map<string, Uint32Array>();
   private readonly views = new Map<string, readonly MatchAsset[]>();
@@ -67,8 +66,8 @@ export class MemoryAssetIndex implements AssetIndex {
     const asOf = this.applied;
     if (query.atLeast !== undefined && asOf < query.atLeast) throw new IndexBehindError(asOf, query.atLeast);
     const entries = this.currentEntries();
-    const isMatch = restrictionPredicate(query.restriction);
-    const view = this.view(entries, query.restriction.viewer);
+    const isMatch = conditionPredicate(query.restriction);
+    const view = this.view(entries, query.viewer);
     const order = query.count > 0 ? this.order(entries, query.sort) : undefined;
     // First in the order of the memory, which is several times faster than in the order of the list.
     const found = new Uint8Array(view.length);
@@ -121,26 +120,17 @@ export class MemoryAssetIndex implements AssetIndex {
       this.matches.delete(change.id);
       put(this.assets, change.id, change.removed ? undefined : change.value);
     } else if (change.kind === 'lightbox') put(this.lightboxes, change.id, change.removed ? undefined : change.value);
-    else if (change.kind === 'category') {
-      put(this.categories, change.id, change.removed ? undefined : change.value);
-      this.forgetMatches();
-    } else if (change.kind === 'attribute') {
+    else if (change.kind === 'attribute') {
       put(this.attributes, change.id, change.removed ? undefined : change.value);
-      this.forgetMatches();
+      // What queries see of a value depends on the type of its attribute.
+      this.mapAsset = undefined;
+      this.matches.clear();
     }
   }
 
-  /** What queries see of an asset depends on categories and attributes. */
-  private forgetMatches(): void {
-    this.mapAsset = undefined;
-    this.matches = new Map();
-  }
-
   private mapper(): ReturnType<typeof matchAssetMapper> {
-    this.mapAsset ??= matchAssetMapper({
-      categories: [...this.categories.values()],
-      attributes: [...this.attributes.values()],
-    });
+    // Names and ancestors of categories are resolved in the query.
+    this.mapAsset ??= matchAssetMapper({ categories: [], attributes: [...this.attributes.values()] });
     return this.mapAsset;
   }
 

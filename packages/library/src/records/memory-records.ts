@@ -18,6 +18,8 @@ interface Entry {
   readonly position: number;
 }
 
+type Lists = { [Kind in RecordKind]?: readonly RecordOf<Kind>[] | undefined };
+
 const keyOf = (kind: RecordKind, id: string): string => `${kind} ${id}`;
 
 function valueOf<Kind extends RecordKind>(entry: Entry | undefined, kind: Kind): RecordOf<Kind> | undefined {
@@ -29,6 +31,8 @@ function valueOf<Kind extends RecordKind>(entry: Entry | undefined, kind: Kind):
 export class MemoryRecords implements Records {
   /** In the order of the last change. */
   private entries = new Map<string, Entry>();
+  /** Lists of all records of a kind, until one of them changes. */
+  private readonly lists: Lists = {};
   private sequence = 0;
   private positions = 0;
 
@@ -65,6 +69,7 @@ export class MemoryRecords implements Records {
     for (const [key, entry] of changed) {
       this.entries.delete(key);
       this.entries.set(key, entry);
+      this.lists[entry.change.kind] = undefined;
     }
     this.sequence = sequence;
     this.positions = positions;
@@ -85,8 +90,13 @@ export class MemoryRecords implements Records {
     signal?: AbortSignal,
   ): Promise<readonly RecordOf<Kind>[]> {
     signal?.throwIfAborted();
+    const known = this.lists[kind];
+    if (known !== undefined) return known;
     const entries = [...this.entries.values()].filter(({ change }) => change.kind === kind);
-    return entries.toSorted((a, b) => a.position - b.position).flatMap((entry) => valueOf(entry, kind) ?? []);
+    const list = entries.toSorted((a, b) => a.position - b.position).flatMap((entry) => valueOf(entry, kind) ?? []);
+    const lists: { [Each in Kind]?: readonly RecordOf<Each>[] | undefined } = this.lists;
+    lists[kind] = list;
+    return list;
   }
 
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {

@@ -1,8 +1,9 @@
-import { fold } from '@assetql/core/meaning';
+import { fold, restrictionCondition, type Condition, type Restriction } from '@assetql/core/meaning';
 import type { LibraryAsset, LibraryAttribute, LibraryCategory, LibraryLightbox, LibraryUser } from '../asset.ts';
 import type { AssetIndex, IndexedKeyword } from '../asset-index/asset-index.ts';
 import type { Records } from '../records/records.ts';
 import type { Store, StoreQuery, StoreRestriction } from '../store.ts';
+import { categoryResolver } from './resolve-categories.ts';
 import { visibleLightboxes } from './visible-lightboxes.ts';
 
 type Counted<Row> = Row & { readonly assetCount: number };
@@ -11,6 +12,8 @@ type Counted<Row> = Row & { readonly assetCount: number };
 export class RecordStore implements Store {
   private readonly records: Records;
   private readonly index: AssetIndex;
+  /** Made once for a list of categories: it is kept until the records give another one. */
+  private readonly resolvers = new WeakMap<readonly LibraryCategory[], ReturnType<typeof categoryResolver>>();
 
   constructor(records: Records, index: AssetIndex) {
     this.records = records;
@@ -18,15 +21,21 @@ export class RecordStore implements Store {
   }
 
   async list(
-    { sort, count, offset, ...restriction }: StoreQuery,
+    { sort, count, offset, viewer, ...restriction }: StoreQuery,
     signal?: AbortSignal,
   ): Promise<{ readonly total: number; readonly assets: readonly LibraryAsset[] }> {
-    const { total, ids } = await this.index.query({ restriction, sort, count, offset }, signal);
+    const condition = await this.condition(restriction, signal);
+    const { total, ids } = await this.index.query({ restriction: condition, viewer, sort, count, offset }, signal);
     return { total, assets: await this.records.get('asset', ids, signal) };
   }
 
-  async facets(restriction: StoreRestriction, signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
-    const { facets } = await this.index.query({ restriction, count: 0, offset: 0, facets: true }, signal);
+  async facets(
+    { viewer, ...restriction }: StoreRestriction,
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<string, number>> {
+    const condition = await this.condition(restriction, signal);
+    const query = { restriction: condition, viewer, count: 0, offset: 0, facets: true };
+    const { facets } = await this.index.query(query, signal);
     return facets ?? new Map();
   }
 
@@ -58,6 +67,14 @@ export class RecordStore implements Store {
   async close(): Promise<void> {
     await this.index.close();
     await this.records.close();
+  }
+
+  /** What results satisfy, without names and ancestors of categories. */
+  private async condition(restriction: Restriction, signal: AbortSignal | undefined): Promise<Condition> {
+    const categories = await this.records.all('category', signal);
+    const resolve = this.resolvers.get(categories) ?? categoryResolver(categories);
+    this.resolvers.set(categories, resolve);
+    return resolve(restrictionCondition(restriction));
   }
 
   private async counted<Row extends { readonly id: string }>(

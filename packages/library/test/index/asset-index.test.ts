@@ -1,3 +1,4 @@
+import { restrictionCondition } from '@assetql/core/meaning';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   type LibraryContent,
 } from '../../src/index.ts';
 import { runs } from '../../../core/test/meaning/reason/runs.ts';
+import { categoryResolver } from '../../src/store/resolve-categories.ts';
 import { content } from '../store/content.ts';
 import { query } from '../store/queries.ts';
 
@@ -34,8 +36,10 @@ describe('an index in memory', () => {
         const sequence = await fill(records, followed, before, { ...after, assets: [...after.assets] });
         const fresh = new MemoryAssetIndex();
         expect(await followRecords(fresh, records)).toBe(sequence);
-        for (const { sort, count, offset, ...restriction } of asked) {
-          const question = { restriction, sort, count, offset, facets: true, atLeast: sequence };
+        const resolve = categoryResolver(await records.all('category'));
+        for (const { sort, count, offset, viewer, ...expressions } of asked) {
+          const restriction = resolve(restrictionCondition(expressions));
+          const question = { restriction, viewer, sort, count, offset, facets: true, atLeast: sequence };
           expect(await followed.query(question)).toEqual(await fresh.query(question));
         }
         for (const member of ['categoryIds', 'lightboxIds'] as const)
@@ -48,7 +52,13 @@ describe('an index in memory', () => {
 
   test('says when it is behind, and skips what it has applied', async () => {
     const index = new MemoryAssetIndex();
-    const question = { restriction: { viewer: '' }, count: 10, offset: 0, atLeast: 2 };
+    const question = {
+      restriction: { kind: 'constant', value: true } as const,
+      viewer: '',
+      count: 10,
+      offset: 0,
+      atLeast: 2,
+    };
     await index.apply([], 1);
     await expect(index.query(question)).rejects.toThrow(IndexBehindError);
     await index.apply([], 2);

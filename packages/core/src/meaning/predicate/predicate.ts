@@ -7,6 +7,7 @@ import {
   type RestrictingKind,
   type Restriction,
 } from '../../condition/restriction.ts';
+import type { Condition } from '../../condition/condition.ts';
 import type { AssetPredicate } from './asset-predicate.ts';
 import { compile } from './compile.ts';
 
@@ -27,3 +28,6 @@ export function predicate<Kind extends RestrictingKind>(
 export function restrictionPredicate(restriction: Restriction, schema?: Schema): AssetPredicate {
   return compile(restrictionCondition(restriction, schema));
 }
+
+/** The same for a condition that was made before, by {@link restrictionCondition}. */
+export const conditionPredicate = (condition: Condition): AssetPredicate => compile(condition);
