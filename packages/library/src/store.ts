@@ -39,6 +39,8 @@ export interface Store {
   asset(id: string): Promise<LibraryAsset | undefined>;
   attributes(): Promise<readonly LibraryAttribute[]>;
   users(): Promise<readonly LibraryUser[]>;
+  /** Every category, without counts, which would take long for a large library. */
+  categoryTree(): Promise<readonly LibraryCategory[]>;
   /** Every category with the number of assets directly in it. */
   categories(): Promise<readonly (LibraryCategory & { readonly assetCount: number })[]>;
   /** Lightboxes the viewer owns or approves. */

@@ -120,6 +120,10 @@ export function tinyLibrary(
       { id: guid(1), userName: 'ann', firstName: 'Ann', lastName: 'Ames', mayApprove: true },
       { id: guid(2), userName: 'bob', firstName: 'Bob', lastName: '', mayApprove: false },
     ],
+    categoryTree: async () => [
+      { id: guid(10), name: 'Brand', parentId: null },
+      { id: guid(11), name: 'Logos', parentId: guid(10) },
+    ],
     categories: async () => [
       { id: guid(10), name: 'Brand', parentId: null, assetCount: 0 },
       { id: guid(11), name: 'Logos', parentId: guid(10), assetCount: 1 },

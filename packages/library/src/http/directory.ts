@@ -8,18 +8,22 @@ export interface Directory {
   readonly categories: ReadonlyMap<string, LibraryCategory>;
 }
 
-/** Milliseconds after which names are read anew. */
+/** Milliseconds after which names are read again. */
 const freshness = 5000;
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Reads the directory of a store, not more often than names need to be fresh: a page asks many times a second while somebody types. */
+/** Reads the directory of a store, and keeps it for some seconds: while somebody types, a page sends many requests a second. */
 export function directoryOf(store: Store, clock: () => number): () => Promise<Directory> {
   let read: Promise<Directory> | undefined;
   let readAt = 0;
   const load = async (): Promise<Directory> => {
-    const [users, attributes, categories] = await Promise.all([store.users(), store.attributes(), store.categories()]);
+    const [users, attributes, categories] = await Promise.all([
+      store.users(),
+      store.attributes(),
+      store.categoryTree(),
+    ]);
     return { users: byId(users), attributes: byId(attributes), categories: byId(categories) };
   };
   return () => {
@@ -37,7 +41,7 @@ export function directoryOf(store: Store, clock: () => number): () => Promise<Di
   };
 }
 
-/** Names from the root to the category; a ring of parents, which only a broken library has, ends where it closes. */
+/** Names from the root to the category. Parents that form a cycle, as in a damaged library, are followed once. */
 export function categoryPath(categories: ReadonlyMap<string, LibraryCategory>, id: string): readonly string[] {
   const names: string[] = [];
   const seen = new Set<string>();

@@ -52,6 +52,10 @@ export class RecordStore implements Store {
     return this.records.all('user');
   }
 
+  categoryTree(): Promise<readonly LibraryCategory[]> {
+    return this.records.all('category');
+  }
+
   async categories(): Promise<readonly Counted<LibraryCategory>[]> {
     return this.counted(await this.records.all('category'), 'categoryIds');
   }

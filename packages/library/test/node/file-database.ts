@@ -33,6 +33,7 @@ export const fileDatabase: LibraryDatabase = {
       asset: async (id) => assets.find((asset) => asset.id === id),
       attributes: async () => [],
       users: async () => users,
+      categoryTree: async () => [],
       categories: async () => [],
       lightboxes: async () => [],
       keywords: async () => [],

@@ -95,6 +95,10 @@ export class SqliteStore implements Store {
     return this.records('users');
   }
 
+  async categoryTree(): Promise<readonly LibraryCategory[]> {
+    return this.records('categories');
+  }
+
   async categories(): Promise<readonly (LibraryCategory & { readonly assetCount: number })[]> {
     return this.counted(this.records('categories'), { member: 'categories' });
   }
