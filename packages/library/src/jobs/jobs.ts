@@ -1,4 +1,4 @@
-/** Work that is done later, by whoever leases it. */
+/** Work that is done later, by a worker that leases it. */
 export interface Job {
   readonly id: string;
   /** What is to be done: names the function that does it. */

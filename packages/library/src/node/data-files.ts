@@ -13,7 +13,7 @@ const problems: ReadonlyMap<unknown, string> = new Map([
   ['EPERM', unreadable],
 ]);
 
-/** What is wrong with a file that should be one to read, as the end of a sentence; nothing when it is one, or absent. */
+/** What is wrong with a file that should be one to read, as the end of a sentence. `undefined` when it is a readable file, or absent. */
 function fileProblem(path: string): string | undefined {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
   try {

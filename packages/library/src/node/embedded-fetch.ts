@@ -10,7 +10,7 @@ export type EmbeddedFetch = (input: string | URL | Request, init?: RequestInit) 
 export const embeddedBaseUrl = 'http://library.invalid/api';
 
 /**
- * A function that can stand for `fetch`: it answers from the library in this process, without a socket. Credentials that a request
+ * A replacement for `fetch` that answers from the library in this process, without a socket. Credentials that a request
  * does not bring are added. Addresses outside {@link embeddedBaseUrl} are answered by 404.
  */
 export function createEmbeddedFetch(

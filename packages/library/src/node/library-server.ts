@@ -24,7 +24,7 @@ export interface ServeOptions {
    * No cookie counts there.
    */
   readonly allowOrigins?: readonly string[];
-  /** Answers requests under `/services` of whoever started the server. Nobody is let in beyond loopback. */
+  /** Answers requests under `/services` of the person who started the server. Nobody is let in beyond loopback. */
   readonly services?: ServicesHandler;
   /** Folder of the built page; without it there is only the API. */
   readonly playgroundDirectory?: string;
@@ -36,7 +36,7 @@ export interface ServeOptions {
    * Each is of https, of http on this machine, or of a scheme that a program has to itself.
    */
   readonly redirectUris?: readonly string[];
-  /** Makes the passwords and the client's secret anew, and takes back every token. */
+  /** Makes new passwords and a new client secret, and revokes every token. */
   readonly newPasswords?: boolean;
   /**
    * Keeps new secrets in a file of the data folder that its owner alone may read, until `secretsShown` of the identity service is called;

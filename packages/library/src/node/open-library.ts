@@ -37,7 +37,7 @@ export interface OpenLibrary {
   readonly dataDirectory: string;
   /** True when the folder cannot be written: for lack of permission, on a read-only disk, or because the disk is full. */
   readonly readOnly: boolean;
-  /** Sentences about files that were damaged and have been made anew. */
+  /** Sentences about files that were damaged and were replaced. */
   readonly replaced: readonly string[];
   readonly store: Store;
   readonly media: MediaSource;
@@ -61,7 +61,7 @@ function isReadOnly(folder: string): boolean {
   }
 }
 
-/** The store in the file, or nothing when there is none that can be used. */
+/** The store in the file. `undefined` when there is none that can be used. */
 async function openStore(place: string, database: LibraryDatabase, readOnly: boolean): Promise<Store | undefined> {
   if (!existsSync(place)) return undefined;
   try {
@@ -98,7 +98,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
   }
 
   async function prepare(): Promise<{ readonly store: Store; readonly secrets: Secrets }> {
-    // Whoever held the lock before may have done all of it.
+    // The process that held the lock before may have done all of it.
     const secrets = readSecrets(dataDirectory) ?? newSecrets();
     const existing = await openStore(place, database, false);
     if (existing !== undefined) return { store: existing, secrets };

@@ -28,7 +28,7 @@ function parse(text: string): Secrets | undefined {
   }
 }
 
-/** The secrets of a data folder; nothing when it has none, or none that can be read. */
+/** The secrets of a data folder. `undefined` when there are none, or they cannot be read. */
 export function readSecrets(directory: string): Secrets | undefined {
   const file = fileOf(directory);
   try {

@@ -148,7 +148,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   localAddress = `http://${name}:${boundPort}`;
   if (!library.readOnly) {
     try {
-      // Not before somebody can listen: what this makes is shown once, to whoever has started the server.
+      // After the port is open: what this makes is shown once, to the person who has started the server.
       identity = await openIdentityService({
         dataDirectory: library.dataDirectory,
         store: library.store,

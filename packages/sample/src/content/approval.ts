@@ -16,7 +16,7 @@ type Approval = Pick<
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** The moment the sample stands still at: nothing in it happened later. */
+/** The latest time in the sample: everything in it happened before. */
 export const sampleMoment: number = Date.parse('2026-11-01T00:00:00.000Z');
 
 /** The number of a status (§3.2) by its meaning. */

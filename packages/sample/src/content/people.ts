@@ -1,7 +1,7 @@
 import { type LibraryUser, nameBasedId } from '@assetql/library';
 import type { OpenMojiEntry } from '../open-moji.ts';
 
-/** The person whom the embedded library's own token and page stand for. */
+/** The person for whom the embedded library's own token and page act. */
 export const developer: LibraryUser = {
   id: nameBasedId('user/developer'),
   userName: 'developer',

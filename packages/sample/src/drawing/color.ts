@@ -3,7 +3,7 @@ export type Color = readonly [number, number, number];
 
 const named: Readonly<Record<string, Color>> = { black: [0, 0, 0], white: [255, 255, 255] };
 
-/** Reads `#rgb`, `#rrggbb`, `black` and `white`; nothing for `none` and everything else. */
+/** Reads `#rgb`, `#rrggbb`, `black` and `white`. `undefined` for `none` and everything else. */
 export function parseColor(text: string): Color | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (hex === undefined) return named[text.trim().toLowerCase()];

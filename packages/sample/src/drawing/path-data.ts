@@ -25,7 +25,7 @@ class Scanner {
     return match[1];
   }
 
-  /** The numbers of one command, or nothing when there are too few or no such command. */
+  /** The numbers of one command. `undefined` when there are too few, or the command is unknown. */
   values(letter: string): readonly number[] | undefined {
     const count = arity[letter];
     if (count === undefined) return undefined;

@@ -4,7 +4,7 @@ export interface Polyline {
   readonly closed: boolean;
 }
 
-/** Visits the points `x0, y0, x1, y1, …` in order; a number too many at the end is no point. */
+/** Visits the points `x0, y0, x1, y1, …` in order. A single number left at the end is ignored. */
 export function eachPoint(points: readonly number[], visit: (x: number, y: number) => void): void {
   let x: number | undefined;
   for (const value of points) {

@@ -25,7 +25,7 @@ function rectangle(x: number, y: number, width: number, height: number, rx: numb
   return [{ points, closed: true }];
 }
 
-/** The outline of an SVG shape element; nothing for elements that are no shapes. */
+/** The outline of an SVG shape element. `undefined` for other elements. */
 export function outlineOf(element: string, attribute: (name: string) => string | undefined): readonly Polyline[] {
   const at = (name: string): number => Number.parseFloat(attribute(name) ?? '0') || 0;
   switch (element) {

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it stands in XML, between tags or inside quotes. */
+/** Text escaped for XML, between tags or inside quotes. */
 export const markup = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** The first line of an XML file. */

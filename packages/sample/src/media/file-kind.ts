@@ -15,7 +15,7 @@ export interface FileKind {
   readonly size?: { readonly width: number; readonly height: number };
   /** What its thumbnail is: the file itself, the drawing, the drawing on its backdrop, or a sheet of paper with the extension on it. */
   readonly thumbnail: 'itself' | 'drawing' | 'tile' | 'card';
-  /** Whether the drawing stands on the subject's backdrop. */
+  /** Whether the drawing is placed on the subject's backdrop. */
   readonly backdrop?: boolean;
   readonly make: (subject: Subject) => Uint8Array<ArrayBuffer>;
 }

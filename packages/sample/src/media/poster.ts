@@ -4,7 +4,7 @@ import type { Subject } from '../content/subject.ts';
 const hex = (color: readonly number[]): string =>
   `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** What stands inside the `<svg>` of a drawing. */
+/** The content of the `<svg>` element of a drawing. */
 const inside = (svg: string): string => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
 /** Lines of at most `width` characters, broken between words. */

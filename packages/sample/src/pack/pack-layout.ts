@@ -5,7 +5,7 @@ import type { AssetColumns } from './asset-columns.ts';
 /** Where a part of the pack is: from the first byte behind the index inclusive to exclusive. */
 export type Span = readonly [start: number, end: number];
 
-/** What stands at the start of a pack, as JSON behind its length (4 bytes, little endian). */
+/** The start of a pack: JSON, after its length (4 bytes, little endian). */
 export interface PackIndex {
   readonly format: string;
   /** Number of assets. */

@@ -48,7 +48,7 @@ const matches = (header: string | null, etag: string): boolean =>
   header !== null &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
-/** `GET /media/{assetId}/{rendition}`: the bytes behind the media paths of an asset (§2.3). The signature stands for the headers. */
+/** `GET /media/{assetId}/{rendition}`: the bytes behind the media paths of an asset (§2.3). The signature replaces the headers. */
 export const media: Resource = async ({ request, url, parameters }, service) => {
   const assetId = parameters.get('id') ?? '';
   const verified = service.addresses.verify(assetId, parameters.get('rendition') ?? '', url.searchParams);

@@ -19,7 +19,7 @@ export interface Artifacts {
 /** What is kept of a value by which something is found. */
 export const digestOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
-/** Reads an artifact as it is kept; nothing when it cannot be read, so that it counts as one that was never issued. */
+/** Reads a stored artifact. `undefined` when it cannot be read: it then counts as never issued. */
 export function parseArtifact(text: unknown): Artifact | undefined {
   try {
     const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;

@@ -1,6 +1,6 @@
 import type { Artifacts } from './artifacts.ts';
 
-/** The id of the user who bears an access token; nothing when it was not issued, was taken back, has expired, or is not for the API. */
+/** The id of the user of an access token. `undefined` when it was not issued, was revoked, has expired, or is not for the API. */
 export function bearerUser(artifacts: Artifacts): (accessToken: string) => string | undefined {
   return (accessToken) => {
     const { accountId, scope } = artifacts.find('AccessToken', accessToken) ?? {};

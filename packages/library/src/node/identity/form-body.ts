@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Bytes of a sign-in form. */
 const largest = 16_384;
 
-/** The fields of a form; nothing when the body is none, or larger than one can be. No more than that is kept. */
+/** The fields of a form. `undefined` when the body is not a form, or is too large; no more than the limit is kept in memory. */
 export async function formBody(message: IncomingMessage): Promise<URLSearchParams | undefined> {
   const isForm = /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(message.headers['content-type'] ?? '');
   if (!isForm || Number(message.headers['content-length'] ?? 0) > largest) return undefined;

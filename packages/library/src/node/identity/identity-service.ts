@@ -83,7 +83,7 @@ function withConsent(query: string): string {
 /** Characters of all that a sign-in begins with. */
 const longestRequest = 8192;
 
-/** Why a sign-in cannot begin, as a page; nothing when it can. */
+/** Why a sign-in cannot begin, as a page. `undefined` when it can. */
 function refuseToBegin(query: string, mayBegin: boolean): Response | undefined {
   const isLong = query.length > longestRequest;
   if (!isLong && mayBegin) return undefined;

@@ -11,7 +11,7 @@ import { forgetUnshown, keepUnshown, readUnshown, unshownProblem } from './unsho
 export interface PrepareIdentityOptions {
   /** Those who get an account; asked for only when accounts are made. */
   readonly users: () => Promise<readonly LibraryUser[]>;
-  /** Makes all passwords and the client's secret anew, and takes back every code and token. */
+  /** Makes new passwords and a new client secret, and revokes every code and token. */
   readonly newPasswords: boolean;
   /** Registered in the place of those before; when there are none, those stay. */
   readonly redirectUris: readonly string[];

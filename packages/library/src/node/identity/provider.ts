@@ -40,7 +40,7 @@ const responseMode = 'query';
 /** Of a session, which nobody has: it is not sent. */
 const sessionCookie = 'assetql_session';
 
-/** Keeps nothing: whoever comes again signs in again, so that nobody works as who was there before. */
+/** Keeps no session: everybody signs in each time, so that nobody acts as the person before them. */
 const forgetful: Adapter = {
   upsert: async () => {},
   find: async () => undefined,

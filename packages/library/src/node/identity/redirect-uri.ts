@@ -32,7 +32,7 @@ export function isPrivateUse({ protocol, host, pathname }: URL): boolean {
   return /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+$/.test(scheme) || extensionHost.test(host);
 }
 
-/** Why an address cannot be registered, as a sentence; nothing when it can. */
+/** Why an address cannot be registered, as a sentence. `undefined` when it can. */
 export function redirectUriProblem(text: string): string | undefined {
   const uri = URL.canParse(text) ? new URL(text) : undefined;
   const write = `write one such as ${defaultRedirectUri} (--redirect-uri ADDRESS).`;

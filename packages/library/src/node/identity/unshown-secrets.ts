@@ -35,7 +35,7 @@ export function readUnshown(directory: string): NewSecrets | undefined {
   }
 }
 
-/** Why the secrets that were made and not shown are lost, as a sentence; nothing when there are none, or they can be read. */
+/** Why secrets that were made and not shown are lost, as a sentence. `undefined` when there are none, or they can be read. */
 export function unshownProblem(directory: string): string | undefined {
   return existsSync(fileOf(directory)) && readUnshown(directory) === undefined
     ? `${fileOf(directory)}, which keeps new passwords until they are shown, cannot be read and is removed. If you have not seen them, start with --new-passwords.`

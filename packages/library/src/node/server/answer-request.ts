@@ -14,7 +14,7 @@ export interface Parts {
   readonly api: AnswerRequest;
   /** Absent where nobody can be let in. */
   readonly services: Handler | undefined;
-  /** Gives a file of the page, or nothing when there is none. */
+  /** Returns a file of the page; `undefined` when there is none. */
   readonly page: ((request: Request) => Promise<Response | undefined>) | undefined;
   readonly session: PageSession | undefined;
   readonly crossOrigin: CrossOrigin;

@@ -6,7 +6,7 @@ export function cookieName(purpose: string, port: number, dataDirectory: string)
   return `assetql_${purpose}_${port}_${folder}`;
 }
 
-/** The value of a cookie that a request shows; nothing when it shows none of that name. */
+/** The value of a cookie of a request. `undefined` when the request has no cookie of that name. */
 export const shownCookie = (headers: Headers, name: string): string | undefined =>
   headers
     .get('cookie')

@@ -1,6 +1,6 @@
 /** Answers pages of other origins, by name, where no cookie counts (CORS). */
 export interface CrossOrigin {
-  /** The answer to a browser that asks whether such a page may send a request; nothing for other requests, origins and methods. */
+  /** The answer to a browser that asks whether such a page may send a request. `undefined` for other requests, origins and methods. */
   readonly preflight: (request: Request, methods: readonly string[]) => Response | undefined;
   /** Lets the page read an answer, where it may. */
   readonly share: (request: Request, answer: Response) => Response;
@@ -18,7 +18,7 @@ const permission = {
 /** What an answer shows beside its type. */
 const shown = 'content-range, etag, retry-after';
 
-/** The origin of an address of the web; nothing for other texts, and for patterns, which are not read. */
+/** The origin of a web address. `undefined` for other texts, and for patterns, which are not supported. */
 export const originOf = (text: string): string | undefined =>
   /^https?:/i.test(text) && !text.includes('*') && URL.canParse(text) ? new URL(text).origin : undefined;
 

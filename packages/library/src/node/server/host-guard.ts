@@ -4,7 +4,7 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 export const isLoopback = (host: string): boolean =>
   loopback.has(host.toLowerCase()) || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** The name in a `Host` header, in lower case and without its port; nothing when no address can have it. */
+/** The name in a `Host` header, in lower case and without its port. `undefined` when it is not valid in an address. */
 export function hostName(host: string): string | undefined {
   const name = /^(\[[0-9a-f:.]+\]|[^:/?#@\s\\]+)(?::\d+)?$/i.exec(host.trim())?.[1];
   return name !== undefined && URL.canParse(`http://${host.trim()}`)

@@ -83,7 +83,7 @@ export interface Incoming {
   readonly givenUp: Promise<Response>;
 }
 
-/** The message as `fetch` has it; nothing when it cannot be a request. The account is released when the answer is out. */
+/** Converts a message to a `Request`. `undefined` when it is not a valid request. The account is released when the answer has been sent. */
 export function toRequest(
   message: IncomingMessage,
   response: ServerResponse,

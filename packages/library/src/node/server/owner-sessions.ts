@@ -22,7 +22,7 @@ export type SessionRight = 'all' | 'picture';
 export interface OwnerSessions {
   /** Begins a session, in the place of the one that the request shows. */
   readonly begin: (headers: Headers) => OwnerSession;
-  /** What a request may do by its cookie and what it shows beside; nothing when it has no session, or the cookie alone. */
+  /** What a request may do by its cookie and secret. `undefined` without a session, or with the cookie alone. */
   readonly right: (headers: Headers, mediaKey: string | undefined) => SessionRight | undefined;
 }
 

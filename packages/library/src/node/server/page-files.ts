@@ -66,7 +66,7 @@ const caching = (path: string): string =>
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
 
-/** The file that a path of a request means; nothing for a path that leads out of the folder, to a hidden file, or nowhere. */
+/** The file for the path of a request. `undefined` for a path that leads out of the folder, to a hidden file, or to no file. */
 async function fileAt(directory: string, path: string): Promise<string | undefined> {
   let decoded: string;
   try {
@@ -85,11 +85,11 @@ async function fileAt(directory: string, path: string): Promise<string | undefin
   }
 }
 
-/** Gives out the files of a folder: an answer, or nothing when there is no such file. `index.html` stands at the root. */
+/** Serves the files of a folder. `undefined` when there is no such file. The root is `index.html`. */
 export function pageFiles(directory: string): (request: Request) => Promise<Response | undefined> {
   const encoded = new Map<string, { readonly etag: string; readonly bytes: Promise<Uint8Array> }>();
 
-  /** A file in an encoding, which takes long to make; that of a file which was built anew since takes its place. */
+  /** A compressed file. Compressing takes long, so the result is kept until the file changes. */
   function encode(file: string, encoding: keyof typeof compress, etag: string): Promise<Uint8Array> {
     const key = `${encoding} ${file}`;
     const known = encoded.get(key);

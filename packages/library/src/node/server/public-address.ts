@@ -14,7 +14,7 @@ export interface PublicAddress {
 /** A path that begins so could not be told from one of the server's own. */
 const ownPaths = /^\/(?:api|identity|services)(?:\/|$)/i;
 
-/** Reads a public address; nothing when the text is none. */
+/** Reads a public address. `undefined` for a text that is not one. */
 export function publicAddress(text: string): PublicAddress | undefined {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || /[?#\s\\]/.test(text)) return undefined;

@@ -17,7 +17,7 @@ export interface ListenerOptions {
   /** Where others call the server; absent when they call it by its own address. */
   readonly known: PublicAddress | undefined;
   readonly answer: AnswerRequest;
-  /** Answers requests under a path by itself; nothing while the data folder cannot be written. */
+  /** Answers the requests under a path. `undefined` while the data folder cannot be written. */
   readonly identity: {
     readonly path: string;
     readonly handler: () => ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;

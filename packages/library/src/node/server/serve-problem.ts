@@ -1,7 +1,7 @@
 import { messageOf, systemCode } from '../failure.ts';
 import { originOf } from './cross-origin.ts';
 
-/** Why a server could not be started, as a sentence for whoever started it. */
+/** Why a server could not be started, as a sentence for the person who started it. */
 export interface ServeProblem {
   readonly kind: 'refused';
   readonly code:
@@ -31,7 +31,7 @@ export function listenProblem(failure: unknown, host: string, port: number): Ser
   };
 }
 
-/** Says what to write in the place of what is no host name: an address has one in it. */
+/** Says what to write instead of an invalid host name: when it is an address, the host in it. */
 export function hostNameProblem(text: string): ServeProblem {
   const host = URL.canParse(text) ? new URL(text).host : '';
   const write = host === '' ? 'a name such as library.example' : host;
@@ -49,7 +49,7 @@ export const publicUrlProblem = (text: string): ServeProblem => ({
   message: `“${text}” is not an address to call this server by; write one such as https://library.example or https://example.org/library, without a query, and with a path other than /api, /identity and /services (--public-url ADDRESS).`,
 });
 
-/** Says what to write in the place of what is no origin: an address has one in it. */
+/** Says what to write instead of an invalid origin: when it is an address, the origin in it. */
 export function originProblem(text: string): ServeProblem {
   const origin = originOf(text) ?? 'one such as https://vscode.dev';
   return {

@@ -8,7 +8,7 @@ import { sessionHeader, type OwnerSessions } from './owner-sessions.ts';
 export type ServicesCaller = 'page' | 'program';
 
 /**
- * Answers requests under `/services`. They come from whoever started the server, and carry nothing any more of what has let them in:
+ * Answers requests under `/services`. They come from the person who started the server, and no longer carry what authenticated them:
  * no cookie, token, key or secret.
  */
 export type ServicesHandler = (request: Request, caller: ServicesCaller) => Promise<Response>;
@@ -40,7 +40,7 @@ function isForeignPage(headers: Headers, origin: string): boolean {
 }
 
 /**
- * Lets only whoever started the server through to `handler`. What is behind it acts with that person's own tokens, while everybody on the
+ * Lets only the person who started the server through to `handler`. What is behind it acts with that person's own tokens, while everybody on the
  * machine can open the page; so its browser is let in by the development token, which the page sends once to `{path}/session` and gets a
  * session for. That counts where the page itself sends both of its halves: the cookie, and the secret in a header or, for pictures, a key
  * at the end of the address. Pages of other origins read with the token, and change nothing.

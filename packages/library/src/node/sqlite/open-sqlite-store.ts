@@ -10,7 +10,7 @@ export interface OpenSqliteStoreOptions {
   readonly readOnly?: boolean | undefined;
 }
 
-/** Why a file is no store: it is not there, its writing was cut short, it is no whole database, or another version wrote it. */
+/** Why a file cannot be opened: it does not exist, its writing was interrupted, it is damaged, or another version wrote it. */
 export type SqliteProblem = 'missing' | 'incomplete' | 'corrupt' | 'layout';
 
 export type SqliteOpening = { readonly store: SqliteStore } | { readonly problem: SqliteProblem };

@@ -1,4 +1,4 @@
-/** SQLite's code for a failure, without what its extended codes add; nothing when the failure is not SQLite's. */
+/** The primary result code of an SQLite failure. `undefined` for other failures. */
 export function resultCode(failure: unknown): number | undefined {
   const code = failure instanceof Error && 'errcode' in failure ? failure.errcode : undefined;
   return typeof code === 'number' ? code & 255 : undefined;
