@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { StoriesFirst } from './stories-first.ts';
 
 /** Packages whose branches stay covered. */
 const covered = ['core', 'client', 'language-service', 'library', 'sample'];
@@ -14,7 +15,7 @@ const needPrograms = ['packages/cli/test/completion/shells.test.ts'];
 const needOwnModules = [
   'packages/cli/test/serve/open-services.test.ts',
   'packages/library/test/node/serve-page-failure.test.ts',
-  'extension/test/**/*.test.ts',
+  'extension/test/**/*.test.{ts,tsx}',
 ];
 
 /** Tests of the page in a browser, of the extension in a workbench, and of the built command. */
@@ -34,8 +35,6 @@ export default defineConfig({
           exclude: [...elsewhere, ...needPrograms, ...needOwnModules],
           // Test files share the modules of a worker. Loading them anew for each file takes as long as all tests of the files.
           isolate: false,
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -44,8 +43,6 @@ export default defineConfig({
           name: 'isolated',
           include: needOwnModules,
           exclude: elsewhere,
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -54,8 +51,6 @@ export default defineConfig({
           name: 'repository',
           include: ['test/**/*.test.ts', ...needPrograms],
           exclude: [...elsewhere, ...stories],
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -64,13 +59,15 @@ export default defineConfig({
           name: 'stories',
           include: stories,
           exclude: elsewhere,
-          maxWorkers: 1,
+          // Several stories run at the same time, and each is a program or two.
+          testTimeout: 120_000,
           // In continuous integration a test that a slow machine made fail runs again. The report tells which tests passed only then.
           retry: process.env['CI'] === undefined ? 0 : 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: StoriesFirst },
     globalSetup: [fileURLToPath(new URL('global-setup.ts', import.meta.url))],
     setupFiles: [fileURLToPath(new URL('property-seed.ts', import.meta.url))],
     testTimeout: 60_000,

@@ -66,6 +66,8 @@ export async function hover(page: Page, target: Locator): Promise<string> {
     await target.hover({ force: true });
     try {
       await widget.first().waitFor({ timeout: 3000 });
+      // The workbench says so while it waits for an answer that takes long.
+      await widget.filter({ hasText: /^Loading\.\.\.$/ }).waitFor({ state: 'detached', timeout: 10_000 });
       return (await widget.allInnerTexts()).join('\n');
     } catch {
       continue;
