@@ -411,7 +411,7 @@ describe('while the identity service is unreachable', () => {
     expect(await rejection(token())).toMatchObject({ name: 'NetworkError', call: 'POST /connect/token' });
   });
 
-  it('it is called at most every five seconds', async () => {
+  it('the service is called at most every five seconds', async () => {
     const { clock, asked, token } = setUp(unreachable, {}, { retry: { attempts: 1 } });
     clock.advance(3_550_000);
     for (let call = 0; call < 10; call += 1) await token();
