@@ -37,13 +37,13 @@ export function readDiagnostics(body: unknown): QueryDiagnostics | undefined {
 function readDiagnostic(item: unknown): Diagnostic | undefined {
   if (!isRecord(item)) return undefined;
   const { code, severity, message, range, spec } = item;
-  const place = readRange(range);
-  if (!isCode(code) || typeof message !== 'string' || place === undefined) return undefined;
+  const parsedRange = readRange(range);
+  if (!isCode(code) || typeof message !== 'string' || parsedRange === undefined) return undefined;
   return {
     code,
     severity: isSeverity(severity) ? severity : codes[code].severity,
     message,
-    range: place,
+    range: parsedRange,
     ...(typeof spec === 'string' ? { spec } : {}),
     fixes: readFixes(item['fixes']),
   };

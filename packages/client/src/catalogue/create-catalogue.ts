@@ -19,7 +19,7 @@ export function createCatalogue(client: Client, { lazy = false }: CatalogueOptio
 
   const changed = (): void => {
     for (const listener of listeners) {
-      // in a microtask of its own, so that a listener that throws affects neither the other listeners nor the load
+      // in a separate microtask, so that a listener that throws affects neither the other listeners nor the load
       queueMicrotask(() => {
         if (listeners.has(listener)) listener();
       });
@@ -70,9 +70,9 @@ export function createCatalogue(client: Client, { lazy = false }: CatalogueOptio
     },
     onChange: (listener) => {
       // a listener that is registered twice is called twice and removed one by one
-      const own = (): void => listener();
-      listeners.add(own);
-      return () => listeners.delete(own);
+      const registered = (): void => listener();
+      listeners.add(registered);
+      return () => listeners.delete(registered);
     },
     dispose: () => {
       listeners.clear();

@@ -79,7 +79,7 @@ export function csvColumns(attributes: readonly Attribute[]): AssetColumns {
   const byId = new Map(attributes.map(({ id }, index) => [id.toLowerCase(), index]));
   const byName = new Map<string, readonly number[]>();
   for (const [index, { name }] of attributes.entries()) byName.set(name, [...(byName.get(name) ?? []), index]);
-  const placeOf = (id: string | undefined, name: string | undefined): number | undefined => {
+  const columnOf = (id: string | undefined, name: string | undefined): number | undefined => {
     if (id !== undefined) return byId.get(id.toLowerCase());
     const [only, ...more] = byName.get(name ?? '') ?? [];
     return more.length === 0 ? only : undefined;
@@ -97,14 +97,14 @@ export function csvColumns(attributes: readonly Attribute[]): AssetColumns {
     ],
     lists: [...fixed.map(({ isList }) => isList), ...attributes.map(({ type }) => type === 'lookup'), true],
     values: (asset) => {
-      const own: (readonly CellValue[])[] = attributes.map(() => []);
+      const attributeCells: (readonly CellValue[])[] = attributes.map(() => []);
       const others: string[] = [];
       for (const { id, name, values } of asset.attributes ?? []) {
-        const place = placeOf(id, name);
-        if (place === undefined) others.push(`${name ?? id ?? ''}=${values.join(', ')}`);
-        else own[place] = values;
+        const index = columnOf(id, name);
+        if (index === undefined) others.push(`${name ?? id ?? ''}=${values.join(', ')}`);
+        else attributeCells[index] = values;
       }
-      return [...fixed.map((column) => column.values(asset)), ...own, others];
+      return [...fixed.map((column) => column.values(asset)), ...attributeCells, others];
     },
   };
 }
@@ -128,15 +128,15 @@ export function chooseColumns(
 /** The columns at these indices, in this order. */
 export function columnsAt(
   { headings, properties, lists, values }: AssetColumns,
-  places: readonly number[],
+  indices: readonly number[],
 ): AssetColumns {
   return {
-    headings: places.map((place) => headings[place] ?? ''),
-    properties: places.map((place) => properties[place]),
-    lists: places.map((place) => lists[place] ?? false),
+    headings: indices.map((index) => headings[index] ?? ''),
+    properties: indices.map((index) => properties[index]),
+    lists: indices.map((index) => lists[index] ?? false),
     values: (asset) => {
       const all = values(asset);
-      return places.map((place) => all[place] ?? []);
+      return indices.map((index) => all[index] ?? []);
     },
   };
 }

@@ -16,8 +16,8 @@ export function propertyColumns(
   const all = csvColumns(attributes);
   const known = assetProperties(undefined, attributes);
   const parts = ids.flatMap((id) => {
-    const places = all.properties.flatMap((property, place) => (property === id ? [place] : []));
-    if (places.length > 0) return [columnsAt(all, places)];
+    const indices = all.properties.flatMap((property, index) => (property === id ? [index] : []));
+    if (indices.length > 0) return [columnsAt(all, indices)];
     const property = known.find((each) => each.id === id);
     return property === undefined ? [] : [ownColumn(property, catalogue)];
   });

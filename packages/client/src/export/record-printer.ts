@@ -8,9 +8,9 @@ type Cell = CellValue | readonly CellValue[];
 /** A record of an asset: its values by heading, as an array where an asset can have several. */
 function recordOf({ headings, lists, values }: AssetColumns, asset: Asset): Readonly<Record<string, Cell>> {
   return Object.fromEntries(
-    values(asset).map((own, place): readonly [string, Cell] => [
-      headings[place] ?? '',
-      lists[place] === true ? own : (own[0] ?? null),
+    values(asset).map((cell, index): readonly [string, Cell] => [
+      headings[index] ?? '',
+      lists[index] === true ? cell : (cell[0] ?? null),
     ]),
   );
 }

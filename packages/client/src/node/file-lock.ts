@@ -37,16 +37,16 @@ export async function withFileLock<Result>(
   limits: FileLockOptions = {},
 ): Promise<Result> {
   const mine = JSON.stringify({ host: hostname(), process: process.pid, id: randomUUID() });
-  own.add(mine);
+  heldLocks.add(mine);
   try {
     return await withLock(path, mine, work, limits);
   } finally {
-    own.delete(mine);
+    heldLocks.delete(mine);
   }
 }
 
 /** The locks of this process, including those it waits for. */
-const own = new Set<string>();
+const heldLocks = new Set<string>();
 
 async function withLock<Result>(
   path: string,
@@ -122,7 +122,7 @@ async function isLeftOver(path: string, oldest: number): Promise<boolean> {
   const [, host, holder] = /^\{"host":"(.*)","process":(\d+),/.exec(content) ?? [];
   if (host !== hostname()) return false;
   // In a container, programs have the same process id each time.
-  return Number(holder) === process.pid ? !own.has(content) : !isRunning(Number(holder));
+  return Number(holder) === process.pid ? !heldLocks.has(content) : !isRunning(Number(holder));
 }
 
 function isRunning(id: number): boolean {

@@ -33,9 +33,9 @@ export function readFacets(answer: JsonCursor, scope: Facets['scope'], schema: S
 function readGroup(facet: JsonCursor, schema: Schema): FacetGroup {
   const facetName = facet.object('a facet').member('facetName').requiredText("a facet's name");
   const counts = new Map<string, number>();
-  for (const [name, place] of facet.member('facets').entries('a map from extension to count')) {
+  for (const [name, cursor] of facet.member('facets').entries('a map from extension to count')) {
     const extension = name.replace(/^\.+/, '').toLowerCase();
-    counts.set(extension, (counts.get(extension) ?? 0) + (place.count() ?? 0));
+    counts.set(extension, (counts.get(extension) ?? 0) + (cursor.count() ?? 0));
   }
   const extensions = [...counts].map(([extension, count]) => ({ extension, count }));
   const label = schema.fileGroups.find((group) => group.facetName === facetName)?.label ?? facetName;

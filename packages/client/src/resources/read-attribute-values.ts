@@ -34,14 +34,14 @@ function readAttributeValue(key: string, attribute: JsonCursor): AssetAttribute 
 }
 
 /** One value or several; empty ones are ignored. */
-function readValues(place: JsonCursor): readonly string[] {
-  const places = Array.isArray(place.value) ? place.items() : [place];
-  return places.flatMap((item) => readValue(item) || []);
+function readValues(cursor: JsonCursor): readonly string[] {
+  const items = Array.isArray(cursor.value) ? cursor.items() : [cursor];
+  return items.flatMap((item) => readValue(item) || []);
 }
 
 /** A value, either directly or in an object. */
-function readValue(place: JsonCursor): string | null | undefined {
-  if (!isRecord(place.value)) return place.text('a value');
-  const value = place.member('value', 'name');
-  return value.absent ? place.refuse('a value') : value.text('a value');
+function readValue(cursor: JsonCursor): string | null | undefined {
+  if (!isRecord(cursor.value)) return cursor.text('a value');
+  const value = cursor.member('value', 'name');
+  return value.absent ? cursor.refuse('a value') : value.text('a value');
 }

@@ -28,9 +28,9 @@ export function readFile(asset: JsonCursor): AssetFile {
 
 /** The first value that is present, else `null` if any of them is `null`. */
 function firstShown<Value extends string | number>(
-  ...places: readonly (Value | null | undefined)[]
+  ...values: readonly (Value | null | undefined)[]
 ): Value | null | undefined {
-  return places.find((place) => place !== undefined && place !== null) ?? places.find((place) => place !== undefined);
+  return values.find((value) => value !== undefined && value !== null) ?? values.find((value) => value !== undefined);
 }
 
 function extensionOf(fileName: string | null | undefined): string | undefined {

@@ -8,8 +8,8 @@ const shownProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'blob:',
 /** Reads the `media` of an asset (§2.3). A relative `basePath` is resolved against `baseUrl`. */
 export function readMedia(media: JsonCursor, baseUrl: string): AssetMedia {
   const folder = folderOf(media.member('basePath').text() ?? '', baseUrl);
-  const address = (place: JsonCursor): string | null | undefined => {
-    const path = place.text('an address');
+  const address = (cursor: JsonCursor): string | null | undefined => {
+    const path = cursor.text('an address');
     return path === '' ? null : path && resolve(path, folder);
   };
   return known({

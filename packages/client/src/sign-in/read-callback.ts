@@ -70,11 +70,11 @@ function refuse({ redactor }: ResolvedSignInSettings, error: string, description
     return fail('denied', 'The sign-in was declined at the identity service. Sign in again to allow it.');
   const words = plainWords(description);
   const name = /^[\w.-]{1,60}$/.test(error) ? error : 'an error without a proper name';
-  const said = words === undefined ? name : `${name}: ${words}`;
+  const message = words === undefined ? name : `${name}: ${words}`;
   return fail(
     'refused',
     redactor.redact(
-      `The identity service refused the sign-in (${said}). Check client id, redirect address and scopes.`,
+      `The identity service refused the sign-in (${message}). Check client id, redirect address and scopes.`,
     ),
   );
 }

@@ -51,18 +51,18 @@ export async function readTokens(
 }
 
 /** A secret text that can be sent in a header, registered with the redactor; `undefined` when there is none. */
-function secretText({ redactor }: ResolvedSignInSettings, place: JsonCursor): string | undefined {
-  if (place.empty) return undefined;
-  const { value } = place;
+function secretText({ redactor }: ResolvedSignInSettings, cursor: JsonCursor): string | undefined {
+  if (cursor.empty) return undefined;
+  const { value } = cursor;
   if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value))
-    return place.refuse('a token of visible ASCII characters');
+    return cursor.refuse('a token of visible ASCII characters');
   redactor.add(value);
   return value;
 }
 
-function readLife(place: JsonCursor): number | undefined {
-  const seconds = place.number('a number of seconds') ?? undefined;
-  return seconds === undefined || seconds >= 0 ? seconds : place.refuse('a number of seconds, 0 or more');
+function readLife(cursor: JsonCursor): number | undefined {
+  const seconds = cursor.number('a number of seconds') ?? undefined;
+  return seconds === undefined || seconds >= 0 ? seconds : cursor.refuse('a number of seconds, 0 or more');
 }
 
 function readUser(

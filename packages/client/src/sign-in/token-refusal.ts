@@ -16,13 +16,13 @@ const advice = {
 export function tokenRefusal({ authUrl, redactor }: ResolvedSignInSettings, error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { status, retryAfter, attempts } = error;
-  const said = parseJson(error.body);
-  const code = isRecord(said) ? said['error'] : undefined;
+  const body = parseJson(error.body);
+  const code = isRecord(body) ? body['error'] : undefined;
   if (code === 'invalid_grant') return new SignInError(tokenCall, 'code-refused', advice.code);
   // 401 has the same meaning when the service names no error (RFC 6749, section 5.2).
   if (code === 'invalid_client' || code === 'unauthorized_client' || (status === 401 && code === undefined))
     return new SignInError(tokenCall, 'client-refused', advice.client);
-  const words = isRecord(said) ? (plainWords(said['error_description']) ?? plainWords(code)) : undefined;
+  const words = isRecord(body) ? (plainWords(body['error_description']) ?? plainWords(code)) : undefined;
   const meaning = isWrongAddress(status)
     ? `there is no token endpoint; check the address ${authUrl}`
     : statusMeaning(status);

@@ -22,15 +22,15 @@ export function serviceError(
   { url, attempts, retryAfter, redactor }: Circumstances,
 ): ServiceError {
   const redacted = redactor.redact(text);
-  const [place = ''] = url.split(/[?#]/, 1);
-  const address = redactor.redact(place);
+  const [path = ''] = url.split(/[?#]/, 1);
+  const address = redactor.redact(path);
   const meaning = statusMeaning(status, address);
-  const said = readReason(redacted, parseJson(redacted));
+  const message = readReason(redacted, parseJson(redacted));
   const reason = looksLikeHtml(redacted)
     ? `${meaning} (the answer is an HTML page)`
-    : said === '' || !isWrongAddress(status)
-      ? said || meaning
-      : `${meaning} (the answer says: ${said})`;
+    : message === '' || !isWrongAddress(status)
+      ? message || meaning
+      : `${meaning} (the answer says: ${message})`;
   return new ServiceError(call, {
     address,
     status,

@@ -97,9 +97,9 @@ async function repeat(options: TransportOptions, call: TransportCall, scope: Abo
     const reason = failure(options, call, attempt, attempts, retryAfter);
     // waiting past the deadline would hide the actual reason behind a time-out
     if (hopeless || attempts >= retry.attempts || clock.now() + wait >= end) throw reason;
-    const told: Retry = { call: call.name, attempt: attempts, attempts: retry.attempts, wait, reason };
-    options.onRetry?.(told);
-    call.onRetry?.(told);
+    const retryNotice: Retry = { call: call.name, attempt: attempts, attempts: retry.attempts, wait, reason };
+    options.onRetry?.(retryNotice);
+    call.onRetry?.(retryNotice);
     await delay(wait, scope.signal, clock);
   }
 }

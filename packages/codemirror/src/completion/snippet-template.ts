@@ -5,12 +5,12 @@ import type { SnippetStop } from '@assetql/language-service';
  * the text are escaped; placeholders cannot contain braces.
  */
 export function snippetTemplate(insert: string, stops: readonly SnippetStop[]): string {
-  const places = stops
+  const placeholders = stops
     .flatMap(({ ranges }, index) => ranges.map((range) => ({ ...range, number: index + 1 })))
     .toSorted((a, b) => a.start - b.start);
   let template = '';
   let from = 0;
-  for (const { start, end, number } of places) {
+  for (const { start, end, number } of placeholders) {
     template += `${escaped(insert.slice(from, start))}#{${number}:${insert.slice(start, end)}}`;
     from = end;
   }

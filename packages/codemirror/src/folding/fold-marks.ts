@@ -32,9 +32,11 @@ function marksOf(view: EditorView): readonly Mark[] {
   return view.viewportLineBlocks.flatMap(({ from }): readonly Mark[] => {
     const line = state.doc.lineAt(from);
     const isFolded = foldedIn(view, line) !== undefined;
-    const place = isFolded || foldAt(document, line) !== undefined ? view.coordsAtPos(line.from, 1) : null;
-    if (place === null) return [];
-    return [{ at: line.from, top: place.top - top + scrollDOM.scrollTop, height: place.bottom - place.top, isFolded }];
+    const coords = isFolded || foldAt(document, line) !== undefined ? view.coordsAtPos(line.from, 1) : null;
+    if (coords === null) return [];
+    return [
+      { at: line.from, top: coords.top - top + scrollDOM.scrollTop, height: coords.bottom - coords.top, isFolded },
+    ];
   });
 }
 

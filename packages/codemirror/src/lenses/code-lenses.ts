@@ -16,23 +16,23 @@ interface SearchLenses {
   readonly lenses: readonly CodeLens[];
 }
 
-function placesOf(view: EditorView, owner: object): readonly SearchLenses[] {
+function lensesBySearch(view: EditorView, owner: object): readonly SearchLenses[] {
   const document = languageDocument(view.state);
   const context = contextFor(view.state, owner);
-  const places = new Map<number, CodeLens[]>();
+  const searches = new Map<number, CodeLens[]>();
   for (const { from, to } of view.visibleRanges)
     for (const lens of codeLenses(document, context, { start: from, end: to })) {
       const { start } = lens.range;
       if (!canRun(view.state, lens.command.command)) continue;
-      const lenses = places.get(start) ?? [];
+      const lenses = searches.get(start) ?? [];
       if (lenses.every(({ command }) => command.command !== lens.command.command)) lenses.push(lens);
-      places.set(start, lenses);
+      searches.set(start, lenses);
     }
-  return [...places].map(([at, lenses]) => ({ at, lenses })).toSorted((a, b) => a.at - b.at);
+  return [...searches].map(([at, lenses]) => ({ at, lenses })).toSorted((a, b) => a.at - b.at);
 }
 
-const mapped = (places: readonly SearchLenses[], changes: ChangeDesc): readonly SearchLenses[] =>
-  places.map(({ at, lenses }) => ({
+const mapped = (searches: readonly SearchLenses[], changes: ChangeDesc): readonly SearchLenses[] =>
+  searches.map(({ at, lenses }) => ({
     at: changes.mapPos(at, 1),
     lenses: lenses.map((lens) => {
       const range = { start: changes.mapPos(lens.range.start, 1), end: changes.mapPos(lens.range.end, 1) };
@@ -46,7 +46,7 @@ const lenses = ViewPlugin.fromClass(
     private readonly view: EditorView;
     private readonly dom = document.createElement('div');
     private readonly rest: Debounce;
-    private places: readonly SearchLenses[] = [];
+    private searches: readonly SearchLenses[] = [];
     private rows: LensRow[] = [];
 
     constructor(view: EditorView) {
@@ -59,7 +59,7 @@ const lenses = ViewPlugin.fromClass(
 
     update(update: ViewUpdate): void {
       if (update.docChanged) {
-        this.places = mapped(this.places, update.changes);
+        this.searches = mapped(this.searches, update.changes);
         this.rest.schedule(readingDelay);
       } else if (update.viewportChanged || isContextChange(update)) this.rest.schedule(0);
       if (update.docChanged || update.geometryChanged || update.selectionSet || update.transactions.length > 0)
@@ -73,23 +73,23 @@ const lenses = ViewPlugin.fromClass(
     }
 
     private look(): void {
-      this.places = placesOf(this.view, this);
+      this.searches = lensesBySearch(this.view, this);
       this.draw();
     }
 
     private draw(): void {
       const { head } = this.view.state.selection.main;
-      const current = this.places.findLast(({ at }) => at <= head) ?? this.places[0];
-      while (this.rows.length > this.places.length) this.rows.pop()?.dom.remove();
-      for (const [index, place] of this.places.entries()) {
+      const current = this.searches.findLast(({ at }) => at <= head) ?? this.searches[0];
+      while (this.rows.length > this.searches.length) this.rows.pop()?.dom.remove();
+      for (const [index, search] of this.searches.entries()) {
         const row = this.rows[index] ?? new LensRow(this.view);
         this.rows[index] = row;
         if (!row.dom.isConnected) this.dom.append(row.dom);
-        row.draw(place.lenses, place === current);
+        row.draw(search.lenses, search === current);
       }
       this.view.requestMeasure({
         key: this,
-        read: (view) => this.places.map(({ at }) => topOf(view, at)),
+        read: (view) => this.searches.map(({ at }) => topOf(view, at)),
         write: (tops) => {
           for (const [index, top] of tops.entries()) this.rows[index]?.moveTo(top);
         },

@@ -6,7 +6,7 @@ import { Debounce } from '../state/debounce.ts';
 /** Milliseconds for which the caret must rest before its actions are computed. */
 const bulbRest = 300;
 
-const place = StateEffect.define<number | null>();
+const setPosition = StateEffect.define<number | null>();
 const svg = 'http://www.w3.org/2000/svg';
 
 class Bulb extends WidgetType {
@@ -45,7 +45,8 @@ const field = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(before, { effects, changes }) {
     for (const effect of effects)
-      if (effect.is(place)) return effect.value === null ? Decoration.none : Decoration.set(bulb.range(effect.value));
+      if (effect.is(setPosition))
+        return effect.value === null ? Decoration.none : Decoration.set(bulb.range(effect.value));
     return before.map(changes);
   },
   provide: (decorations) => EditorView.decorations.from(decorations),
@@ -65,7 +66,7 @@ const looking = ViewPlugin.fromClass(
           view.hasFocus && actionsAt(view, ['quickfix', 'refactor']).some(({ edits }) => edits !== undefined);
         const at = isNews ? doc.lineAt(selection.main.head).to : null;
         if (at !== (view.state.field(field).iter().value === null ? null : view.state.field(field).iter().from))
-          view.dispatch({ effects: place.of(at) });
+          view.dispatch({ effects: setPosition.of(at) });
       });
       this.rest.schedule(bulbRest);
     }

@@ -55,17 +55,17 @@ export function judgeParts(
 
   const judge = (all: readonly QueryPart[]): readonly JudgedPart[] =>
     all.flatMap(({ key, text, nodes, join, parts: inner }) => {
-      const own = nodes.flatMap((node) => traces.get(node) ?? []);
-      if (own.length === 0) return [];
+      const partTraces = nodes.flatMap((node) => traces.get(node) ?? []);
+      if (partTraces.length === 0) return [];
       return [
         {
           key,
           text,
           verdict: joined(
             join,
-            own.map(({ holds }) => holds),
+            partTraces.map(({ holds }) => holds),
           ),
-          seen: inner.length > 0 ? [] : seenValues(own, names),
+          seen: inner.length > 0 ? [] : seenValues(partTraces, names),
           parts: judge(inner),
         },
       ];

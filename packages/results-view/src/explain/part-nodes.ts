@@ -24,13 +24,13 @@ export function partNodes(request: BoundRequest, parts: readonly QueryPart[]): P
     const operands: Node[] = [];
     const covered = new Set<Node>();
     for (const part of parts) {
-      const own = part.source === source ? part.nodes.flatMap((node) => known.get(node) ?? []) : [];
-      const [first] = own;
+      const ownNodes = part.source === source ? part.nodes.flatMap((node) => known.get(node) ?? []) : [];
+      const [first] = ownNodes;
       if (first === undefined) continue;
-      const node = own.length === 1 ? first : join(part.join, own);
+      const node = ownNodes.length === 1 ? first : join(part.join, ownNodes);
       operands.push(node);
       nodes.set(part.key, node);
-      for (const one of own) covered.add(one);
+      for (const one of ownNodes) covered.add(one);
       addInner(part);
     }
     // Nodes without a part in the explanation still restrict the whole.

@@ -113,15 +113,15 @@ async function count(
         }),
   }));
   const plan = planFacets(request, span);
-  const places = new Map<string, string[]>();
+  const keysByCount = new Map<string, string[]>();
   for (const { facet, key, countKey } of plan.flatMap(valuesOf))
-    places.set(countKey, [...(places.get(countKey) ?? []), valueKey(facet, key)]);
+    keysByCount.set(countKey, [...(keysByCount.get(countKey) ?? []), valueKey(facet, key)]);
   await counter.countAll(
-    [...places.keys()],
+    [...keysByCount.keys()],
     (countKey, number) =>
       change((counts) => {
         const numbers = new Map(counts.numbers);
-        for (const at of places.get(countKey) ?? []) numbers.set(at, number);
+        for (const at of keysByCount.get(countKey) ?? []) numbers.set(at, number);
         return { ...counts, numbers };
       }),
     signal,
