@@ -3,6 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extension } from './places.ts';
 
+/** Bundled with the extension like any other module: small, and needed when it starts. */
+const atStart = '@assetql/core/text';
+
 /** The file that has our packages, beside the one that asks for them. */
 const packages = './packages.cjs';
 
@@ -37,8 +40,10 @@ function usedNames(): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>();
   for (const file of globSync('src/!(web|webview|server)/**/*.ts', { cwd: extension })) {
     if (file.endsWith('server.ts')) continue;
-    for (const [name, names] of importsOf(readFileSync(join(extension, file), 'utf8')))
+    for (const [name, names] of importsOf(readFileSync(join(extension, file), 'utf8'))) {
+      if (name === atStart) continue;
       used.set(name, new Set([...(used.get(name) ?? []), ...names]));
+    }
   }
   return used;
 }
@@ -57,7 +62,9 @@ const standIn = (name: string): string => `
 export const lazyPackages: Plugin = {
   name: 'lazy-packages',
   setup: (build) => {
-    build.onResolve({ filter: /^@assetql\// }, ({ path }) => ({ path, namespace: 'stand-in' }));
+    build.onResolve({ filter: /^@assetql\// }, ({ path }) =>
+      path === atStart ? undefined : { path, namespace: 'stand-in' },
+    );
     build.onResolve({ filter: /^\.\/packages\.cjs$/ }, ({ path }) => ({ path, external: true }));
     build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: standIn(path) }));
   },

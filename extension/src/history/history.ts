@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 /** A search that was run. It can be run again whatever has become of its file. Holds no secret. */
 export interface HistoryEntry {
   readonly title: string;
@@ -28,9 +29,6 @@ const storageKey = 'assetql.history';
 const most = 100;
 /** UTF-16 units of a search that is kept. */
 const longest = 50_000;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is kept may come from an older version, or another machine. */
 function readEntry(value: unknown): HistoryEntry | undefined {

@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import { sampleConnection } from '../server/messages.ts';
 
 /** The settings that the language server reads. Addresses of services and what else the extension has are none of them. */
@@ -15,9 +16,6 @@ const read = [
   'tags',
   'modules',
 ] as const;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The settings of a folder as the server takes them. An empty connection is the sample library, also where a configuration file names another

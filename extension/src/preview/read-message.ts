@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import type { Range, TextEdit } from '@assetql/core';
 import type { TakenAnswer, TextPlace, ToHost } from './messages.ts';
 
@@ -79,13 +80,12 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
 
 /** A message of the page, taken apart and put together anew; nothing when it is none. */
 export function readMessage(message: unknown): ToHost | undefined {
-  if (!isFields(message) || typeof message['kind'] !== 'string') return undefined;
+  if (!isRecord(message) || typeof message['kind'] !== 'string') return undefined;
   const { kind } = message;
   return isKind(kind) ? readers[kind](message) : undefined;
 }
 
 const isKind = (kind: string): kind is ToHost['kind'] => Object.hasOwn(readers, kind);
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longest;
 const isOffset = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isId = isOffset;
@@ -94,26 +94,26 @@ const textsOf = (value: unknown): readonly string[] | undefined =>
   listOf(value, (each) => (isText(each) ? each : undefined));
 
 function pageOf(value: unknown): TakenAnswer['page'] | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { offset, count } = value;
   const ids = textsOf(value['ids']);
   return isOffset(offset) && isOffset(count) && ids !== undefined ? { offset, count, ids } : undefined;
 }
 
 function placeOf(value: unknown): TextPlace | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { uri, version } = value;
   return isText(uri) && isOffset(version) ? { uri, version } : undefined;
 }
 
 function rangeOf(value: unknown): Range | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { start, end } = value;
   return isOffset(start) && isOffset(end) && start <= end ? { start, end } : undefined;
 }
 
 function editOf(value: unknown): TextEdit | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { newText } = value;
   const range = rangeOf(value['range']);
   return range !== undefined && isText(newText) ? { range, newText } : undefined;

@@ -1,4 +1,4 @@
-import { lineFinder } from '@assetql/core/document';
+import { lineFinder } from '@assetql/core/text';
 
 /** A place in a text as editors count: both from 0, characters in UTF-16 units. */
 export interface LinePosition {

@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import { createClient } from '@assetql/client';
 import { readCachedNames, type Connect, type Editor, type FileSystem, type NameCache } from '@assetql/language-server';
 import { editorFetch } from './editor-fetch.ts';
@@ -11,9 +12,6 @@ import {
   type ReadFileParams,
   type ReadNamesParams,
 } from './messages.ts';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isLibrary = (value: unknown): value is LibraryAnswer =>
   isRecord(value) && [value['name'], value['key'], value['baseUrl']].every((member) => typeof member === 'string');

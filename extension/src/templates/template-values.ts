@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 /** What keeps values between sessions: a `Memento` of VS Code. */
 export interface ValueStorage {
   readonly get: (key: string) => unknown;
@@ -9,9 +10,6 @@ const storageKey = 'assetql.templateValues';
 const mostPrograms = 200;
 /** Expressions of a program whose values are kept. */
 const mostExpressions = 100;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is kept may come from an older version. */
 const readTexts = (value: unknown): readonly (readonly [string, string])[] =>

@@ -1,4 +1,4 @@
-export { applyEdits } from './apply-edits.ts';
+export { applyEdits } from '@assetql/core';
 export type { CodeAction, CodeActionKind } from './code-actions/code-action.ts';
 export { codeActions, type CodeActionOptions } from './code-actions/code-actions.ts';
 export { lookUpVariable, type LookUpVariable } from './code-actions/look-up-variable.ts';

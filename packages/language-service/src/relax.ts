@@ -1,7 +1,6 @@
-import { print, type Range, type TextEdit } from '@assetql/core';
+import { applyEdits, print, type Range, type TextEdit } from '@assetql/core';
 import { searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 import { whyZero, type Clause, type Count, type Relaxation, type RestrictingKind } from '@assetql/core/meaning';
-import { applyEdits } from './apply-edits.ts';
 import { sameRequest } from './code-actions/keeps-meaning.ts';
 import { reopen } from './code-actions/reopen.ts';
 import { shortened } from './code-actions/shortened.ts';

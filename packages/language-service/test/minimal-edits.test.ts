@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../src/apply-edits.ts';
+import { applyEdits } from '@assetql/core';
 import { minimalEdits } from '../src/minimal-edits.ts';
 
 describe('minimal edits', () => {

@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import { keepOwnerSession, readOwnerSession, withSession } from './owner-session.ts';
 
 /** A service as listed by the local server. */
@@ -22,8 +23,6 @@ export type Form = Readonly<Record<string, string>>;
 const unreachable = 'The local server does not answer. Check that assetql serve is still running.';
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
 async function ask<Value>(
   path: string,

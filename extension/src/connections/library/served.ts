@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import type { Fetch } from '@assetql/client';
 import type { L10n } from '../l10n.ts';
 import type { ServiceDefinition } from '../settings/service-definition.ts';
@@ -63,9 +64,6 @@ export function servedRefusal(name: string, text: string, l10n: L10n): ServicePr
     wanted: 'sign-in',
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const signedIn: ReadonlySet<unknown> = new Set(['signed-in', 'fixed-token', 'open']);
 

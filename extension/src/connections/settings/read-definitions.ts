@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import { addressProblem, plainAddress, redirectProblem } from './check-address.ts';
 import type { L10n } from '../l10n.ts';
 import {
@@ -16,9 +17,6 @@ export interface Definitions {
 }
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

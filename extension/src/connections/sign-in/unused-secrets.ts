@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import type { Definitions } from '../settings/read-definitions.ts';
 import { secretKey } from './secret-token-storage.ts';
 
@@ -42,9 +43,6 @@ interface Entry {
 }
 
 type Index = Map<string, Entry>;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readIndex(value: unknown): Index {
   const index: Index = new Map();

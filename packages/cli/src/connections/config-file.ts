@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
@@ -22,9 +23,6 @@ interface ConfigFile {
   readonly connection?: string;
   readonly connections: Readonly<Record<string, ServiceSettings>>;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The path of the config file, whether it exists or not. */
 export function configPath(io: Io): string {

@@ -1,4 +1,4 @@
-import { lineFinder } from '@assetql/core/document';
+import { lineFinder } from '@assetql/core/text';
 import type { Input } from '../files/input.ts';
 
 /** A line and column in a text. */

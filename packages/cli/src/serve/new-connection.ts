@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import { beginSignIn } from '@assetql/client/sign-in';
 import { createAuthorizedFetch, isThisMachine } from '@assetql/client';
 import { CommandFailure } from '../io.ts';
@@ -15,9 +16,6 @@ export interface NewConnection {
 }
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The members of a JSON object; none for an empty text. */
 export function readMembers(text: string): Members {

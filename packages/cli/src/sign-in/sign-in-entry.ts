@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import { CommandFailure } from '../io.ts';
 
 /** The identity service and client for a sign-in; secrets are stored elsewhere. */
@@ -11,9 +12,6 @@ export interface SignInEntry {
 
 /** The default redirect URI, at which the command waits for the browser. */
 export const defaultRedirectUri = 'http://127.0.0.1:4311/callback';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads `"signIn": { "authUrl", "clientId", "redirectUri", "scopes", "issuer" }` of a connection; `undefined` when absent. */
 export function readSignInEntry(where: string, value: unknown): SignInEntry | undefined {

@@ -10,7 +10,7 @@ import {
   type TextEdit,
 } from '@assetql/core';
 import type { QueryDiagnostics } from '../errors/query-diagnostics.ts';
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 
 const severities: ReadonlySet<string> = new Set<Severity>(['error', 'warning', 'info', 'hint']);
 

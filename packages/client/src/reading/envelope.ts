@@ -1,6 +1,6 @@
+import { isRecord } from '@assetql/core/text';
 import { readReason } from '../transport/response-reason.ts';
 import type { JsonCursor } from './json-cursor.ts';
-import { isRecord } from './is-record.ts';
 
 /**
  * The `payload` of an envelope, or the response itself when there is no envelope. The specification spells the member `payload` (§2.6) and

@@ -1,5 +1,5 @@
 import { ResponseError } from '../errors/response-error.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '@assetql/core/text';
 import { normalTimestamp } from './timestamp.ts';
 
 /** The response that a value comes from. */

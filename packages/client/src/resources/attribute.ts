@@ -1,7 +1,7 @@
 import type { CatalogueAttribute } from '@assetql/core';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { itemsOf } from '../reading/envelope.ts';
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 import { known } from '../reading/known.ts';
 import { attributeType } from './attribute-type.ts';
 

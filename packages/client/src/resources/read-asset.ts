@@ -2,7 +2,7 @@ import type { Schema } from '@assetql/core';
 import type { Asset, AssetCategory } from '../asset.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { isGuid } from '../reading/guid.ts';
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 import { known } from '../reading/known.ts';
 import { readAttributeValues } from './read-attribute-values.ts';
 import { readFile } from './read-file.ts';

@@ -1,7 +1,7 @@
 import type { AssetAttribute } from '../asset.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { isGuid } from '../reading/guid.ts';
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 import { known } from '../reading/known.ts';
 import { attributeType } from './attribute-type.ts';
 

@@ -1,6 +1,6 @@
 import type { AssetRecord, AssetVersion } from '../asset.ts';
+import { isRecord } from '@assetql/core/text';
 import type { JsonCursor } from '../reading/json-cursor.ts';
-import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
 import { readUser } from './read-user.ts';
 

@@ -1,7 +1,7 @@
 import type { AssetUser } from '../asset.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { isGuid } from '../reading/guid.ts';
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 import { known } from '../reading/known.ts';
 
 /** Reads a user from an object, or from an id or name. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 import { known } from '../reading/known.ts';
 import type { StoredSignIn } from './token-storage.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,7 +1,7 @@
 import type { TokenEndpointResponse } from 'oauth4webapi';
 import { getValidatedIdTokenClaims } from 'oauth4webapi';
+import { isRecord } from '@assetql/core/text';
 import type { JsonCursor } from '../reading/json-cursor.ts';
-import { isRecord } from '../reading/is-record.ts';
 import { known } from '../reading/known.ts';
 import { plainWords } from './plain-words.ts';
 import { checkScopes } from './read-callback.ts';

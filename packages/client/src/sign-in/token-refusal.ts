@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 import { parseJson } from '../transport/parse-json.ts';
 import { isWrongAddress, statusMeaning } from '../transport/status-meaning.ts';
 import { plainWords } from './plain-words.ts';

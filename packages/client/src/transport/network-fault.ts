@@ -1,4 +1,4 @@
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 
 /** Why there was no response, in words that can be displayed. */
 export interface NetworkFault {

@@ -1,4 +1,4 @@
-import { isRecord } from '../reading/is-record.ts';
+import { isRecord } from '@assetql/core/text';
 
 const longestReason = 300;
 

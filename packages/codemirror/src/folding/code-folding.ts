@@ -1,3 +1,4 @@
+import { partitionPoint } from '@assetql/core/text';
 import { codeFolding, foldKeymap, foldService } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import type { KeyBinding } from '@codemirror/view';
@@ -20,13 +21,7 @@ export function foldAt(
   line: { readonly from: number; readonly to: number },
 ): Fold | undefined {
   const folds = foldsOf(document);
-  let low = 0;
-  let high = folds.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((folds[middle]?.range.start ?? 0) < line.from) low = middle + 1;
-    else high = middle;
-  }
+  const low = partitionPoint(folds, ({ range }) => range.start < line.from);
   let largest: Fold | undefined;
   for (let at = low; at < folds.length; at += 1) {
     const fold = folds[at];

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@assetql/core/text';
 import type { Extension } from '@codemirror/state';
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type ViewUpdate } from '@codemirror/view';
 import type { Range } from '@assetql/core';
@@ -10,15 +11,8 @@ export function searchHeads(document: LanguageDocument, { start: from, end }: Ra
   const { searches } = document.parsed;
   if (searches.length === 0) return [0];
   const heads: number[] = [];
-  // Binary search: searches are sorted.
-  let low = 0;
-  let high = searches.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const search = searches[middle];
-    if (search !== undefined && search.start + search.length < from) low = middle + 1;
-    else high = middle;
-  }
+  // Searches are in order.
+  const low = partitionPoint(searches, ({ start, length }) => start + length < from);
   for (const { title, items, start } of searches.slice(low)) {
     if (start > end) break;
     const head = title ?? items.find(({ kind }) => kind === 'Key');

@@ -1,3 +1,4 @@
+import { isRecord } from '../text/is-record.ts';
 /** What is wrong with a part of a configuration; it ends the reading of that part. */
 class ConfigurationMistake extends Error {
   override readonly name = 'ConfigurationMistake';
@@ -65,9 +66,7 @@ export class JsonValue {
 
   /** An object with any names, in their order. */
   entries(): readonly (readonly [name: string, value: JsonValue])[] {
-    if (typeof this.value !== 'object' || this.value === null || Array.isArray(this.value)) {
-      this.fail('must be a JSON object');
-    }
+    if (!isRecord(this.value)) this.fail('must be a JSON object');
     const within = this.place === '' ? '' : `${this.place}.`;
     return Object.entries(this.value).map(([name, value]) => [
       name,

@@ -1,4 +1,4 @@
-import { countBelow } from '../text/count-below.ts';
+import { partitionPoint } from '../text/partition-point.ts';
 import type { Diagnostic, Fix } from './diagnostic.ts';
 import type { Severity } from './severity.ts';
 import type { Range } from '../text/range.ts';
@@ -28,7 +28,7 @@ function overlapping(ranges: readonly Range[], gap: number): (range: Range) => b
   const ends: number[] = [];
   for (const { end } of sorted) ends.push(Math.max(end, ends.at(-1) ?? 0));
   return ({ start, end }) => {
-    const before = countBelow(sorted, end + gap, (range) => range.start);
+    const before = partitionPoint(sorted, (range) => range.start < end + gap);
     return (ends[before - 1] ?? -Infinity) > start - gap;
   };
 }

@@ -1,4 +1,4 @@
-import { countBelow } from '../text/count-below.ts';
+import { partitionPoint } from '../text/partition-point.ts';
 import type { RawDiagnostic, Fix } from './diagnostic.ts';
 import type { Range, TextEdit } from '../text/range.ts';
 
@@ -35,4 +35,4 @@ function fits(taken: readonly TextEdit[], range: Range): boolean {
 
 /** The number of edits that start before a range. */
 const placeOf = (taken: readonly TextEdit[], { start }: Range): number =>
-  countBelow(taken, start, (edit) => edit.range.start);
+  partitionPoint(taken, (edit) => edit.range.start < start);

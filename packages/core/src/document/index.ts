@@ -23,7 +23,6 @@ export { expectForms, type ExpectForm } from './read/expect-forms.ts';
 export { misfit } from '../values/fit.ts';
 export { variableNames, withVariables, type GivenValue, type GivenVariables } from './bind/given-variables.ts';
 export { keyRow, keys, type KeyName, type KeyRow } from './keys.ts';
-export { lineFinder, type TextLine } from './read/line-finder.ts';
 export {
   lookUpArguments,
   lookUpKinds,

@@ -1,3 +1,4 @@
+import { isRecord } from '../text/is-record.ts';
 import { readEntries, type WireProblem, type WireReading } from './reading.ts';
 import type { WritableRequest } from './request.ts';
 import { written } from './written.ts';
@@ -25,7 +26,7 @@ export function readBody(body: unknown): WireReading<unknown> {
       return notAnObject();
     }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return notAnObject();
+  if (!isRecord(value)) return notAnObject();
   const problems: WireProblem[] = [];
   const entries = Object.entries(value).filter((entry) => entry[1] !== null && entry[1] !== undefined);
   return readEntries<unknown>(entries, problems);

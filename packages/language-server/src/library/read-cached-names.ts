@@ -1,9 +1,7 @@
+import { isRecord } from '@assetql/core/text';
 import type { CachedNames, Names } from './name-cache.ts';
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
 

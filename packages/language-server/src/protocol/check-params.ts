@@ -1,9 +1,5 @@
+import { isRecord } from '@assetql/core/text';
 import type { Position } from 'vscode-languageserver-protocol';
-
-type Members = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver-protocol';
 import { chooseEncoding, type PositionEncoding } from '../text/position-encoding.ts';
 
@@ -50,9 +51,6 @@ export interface ClientProfile {
 }
 
 const hasMarkdown = (formats: readonly string[] | undefined): boolean => formats?.includes('markdown') === true;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** A member of the initialization options, which may be any value. */
 export function initializationOption(params: InitializeParams, name: string): unknown {

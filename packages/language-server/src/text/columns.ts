@@ -1,3 +1,4 @@
+import { partitionPoint } from '@assetql/core/text';
 import { unitsOf, type OtherEncoding } from './position-encoding.ts';
 
 /** UTF-16 units between two checkpoints. */
@@ -54,13 +55,6 @@ export class Columns {
 
   /** The last checkpoint whose offset (0) or column (1) is not after `value`. */
   private before(member: 0 | 1, value: number): readonly [offset: number, column: number] {
-    let low = 0;
-    let high = this.kept.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.kept[middle]?.[member] ?? 0) <= value) low = middle + 1;
-      else high = middle;
-    }
-    return this.kept[low - 1] ?? [0, 0];
+    return this.kept[partitionPoint(this.kept, (point) => point[member] <= value) - 1] ?? [0, 0];
   }
 }

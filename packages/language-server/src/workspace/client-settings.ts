@@ -1,12 +1,10 @@
+import { isRecord } from '@assetql/core/text';
 import type { Connection } from 'vscode-languageserver';
 import { quietly } from '../protocol/log.ts';
 import { section } from './settings.ts';
 
 /** Milliseconds to wait for the client's answer. A later answer is still applied. */
 const answerTimeout = 2000;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The client's settings for this server: requested for each folder, or as the client has sent them. */
 export class ClientSettings {

@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import { kinds } from '@assetql/core';
 import type { EmbeddedOptions } from '@assetql/language-service';
 
@@ -14,9 +15,6 @@ export interface OwnSettings {
   /** Which tagged templates are queries, in addition to those of `@assetql/core/build`. */
   readonly embedded: Pick<EmbeddedOptions, 'tags' | 'modules'>;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 

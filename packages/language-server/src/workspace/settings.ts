@@ -1,3 +1,4 @@
+import { isRecord } from '@assetql/core/text';
 import {
   defineSchema,
   readConfiguration,
@@ -34,9 +35,6 @@ export interface SettingsReading {
   /** The problems of the configuration file among them. */
   readonly fileProblems: readonly FileProblem[];
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The members that configuration files and client settings have in common. */
 const shared = ['connection', 'severities', 'fields', 'values', 'searchFields', 'sortKeys'] as const;

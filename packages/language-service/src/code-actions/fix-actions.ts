@@ -1,6 +1,5 @@
-import { fixAll, safeFixes, type Diagnostic, type Range, type TextEdit } from '@assetql/core';
+import { applyEdits, fixAll, safeFixes, type Diagnostic, type Range, type TextEdit } from '@assetql/core';
 import { searchAt, type SavedSearchDocument } from '@assetql/core/document';
-import { applyEdits } from '../apply-edits.ts';
 import { diagnostics as diagnose } from '../diagnostics.ts';
 import type { LanguageDocument } from '../language-document.ts';
 import { searchRange, type ActionPlace } from './action-place.ts';

@@ -1,7 +1,6 @@
-import { check, print, type Schema, type TextEdit } from '@assetql/core';
+import { applyEdits, check, print, type Schema, type TextEdit } from '@assetql/core';
 import { bind, parseDocument, searchAt, type BoundRequest, type SavedSearch } from '@assetql/core/document';
 import { equivalent, normalize, type RestrictingKind } from '@assetql/core/meaning';
-import { applyEdits } from '../apply-edits.ts';
 import type { LanguageDocument } from '../language-document.ts';
 import { excerpt, type Excerpt } from './excerpt.ts';
 

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@assetql/core/text';
 import type { Range } from '@assetql/core';
 import type { Lexeme } from '../lexing/lexeme.ts';
 
@@ -67,16 +68,8 @@ export function targetAt(lexemes: readonly Lexeme[], offset: number): Target {
 }
 
 /** The first lexeme that ends at an offset or behind it. */
-function firstEnding(lexemes: readonly Lexeme[], offset: number): number {
-  let low = 0;
-  let high = lexemes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lexemes[middle]?.end ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstEnding = (lexemes: readonly Lexeme[], offset: number): number =>
+  partitionPoint(lexemes, ({ end }) => end < offset);
 
 /** A string that has just been opened ends at the next one's quote, whose text is then bare: `'ad| AND CreatedBy EQ 'x'`. */
 function closesElsewhere({ type, text, start, end }: Lexeme, next: Lexeme | undefined, offset: number): boolean {

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@assetql/core/text';
 import type { Range } from '@assetql/core';
 import type { Segment } from './segments.ts';
 
@@ -49,13 +50,7 @@ export class SourceMap {
 
   /** The last segment that starts at an offset or before it. */
   private lastAt(side: 'local' | 'host', offset: number): Segment {
-    let low = 0;
-    let high = this.segments.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.segments[middle]?.[side].start ?? Infinity) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return this.segments[low - 1] ?? this.empty;
+    const next = partitionPoint(this.segments, (segment) => segment[side].start <= offset);
+    return this.segments[next - 1] ?? this.empty;
   }
 }

@@ -1,3 +1,4 @@
+import { partitionPoint } from '@assetql/core/text';
 import type { Range } from '@assetql/core';
 import type { LanguageDocument } from '../language-document.ts';
 import { tokens, type Token } from '../tokens.ts';
@@ -11,22 +12,10 @@ export function tokensAt(document: LanguageDocument, range: Range): readonly Tok
   let all = read.get(document);
   if (all === undefined) read.set(document, (all = tokens(document)));
   const found: Token[] = [];
-  for (let index = firstAt(all, range.start); index < all.length; index += 1) {
+  for (let index = partitionPoint(all, ({ end }) => end < range.start); index < all.length; index += 1) {
     const token = all[index];
     if (token === undefined || token.start > range.end) break;
     found.push(token);
   }
   return found;
-}
-
-/** The place of the first token that ends at an offset or behind it. */
-function firstAt(all: readonly Token[], offset: number): number {
-  let low = 0;
-  let high = all.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((all[middle]?.end ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

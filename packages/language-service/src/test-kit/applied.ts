@@ -1,5 +1,5 @@
+import { applyEdits } from '@assetql/core';
 import type { TextEdit } from '@assetql/core';
-import { applyEdits } from '../apply-edits.ts';
 
 /**
  * The text of a document after edits, as an editor makes them. Throws an `Error` for edits that no editor takes: outside of the text,

@@ -5,6 +5,7 @@ import { bind, type BoundRequest } from './bind.ts';
 import type { Catalogue } from '../../schema/catalogue.ts';
 import { checkDocument } from '../check/check-document.ts';
 import { giveVariables, withVariables, type GivenVariables } from './given-variables.ts';
+import { partitionPoint } from '../../text/partition-point.ts';
 import { lookupIn } from '../../values/lookup-in.ts';
 import { lookUps } from './look-ups.ts';
 import type { SavedSearch, SavedSearchDocument } from '../saved-search.ts';
@@ -41,17 +42,9 @@ function inOrder(found: readonly Diagnostic[]): readonly Diagnostic[] {
   return sorted;
 }
 
-/** The first of the diagnostics at or after an offset, by binary search: files hold thousands of searches. */
-function firstFrom(sorted: readonly Diagnostic[], offset: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle]?.range.start ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The index of the first diagnostic at or after an offset. */
+const firstFrom = (sorted: readonly Diagnostic[], offset: number): number =>
+  partitionPoint(sorted, ({ range }) => range.start < offset);
 
 /** Errors and warnings in what all searches of a file share, and in the search. */
 function concerningSearch(

@@ -1,19 +1,12 @@
 import { isBlank } from '../../text/characters.ts';
+import { partitionPoint } from '../../text/partition-point.ts';
 import type { Range } from '../../text/range.ts';
 import type { Definition, Part, SavedSearch, SavedSearchDocument } from '../saved-search.ts';
 import { shift } from '../shift.ts';
 
 /** The search that an offset of the file is in; the preamble before the first title. */
 export function searchAt({ preamble, searches }: SavedSearchDocument, offset: number): SavedSearch {
-  let low = 0;
-  let high = searches.length;
-  // The last search that starts at or before the offset.
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((searches[middle]?.start ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return searches[low - 1] ?? preamble;
+  return searches[partitionPoint(searches, ({ start }) => start <= offset) - 1] ?? preamble;
 }
 
 /** What stands at an offset, for an editor's completion, hover and the like. */

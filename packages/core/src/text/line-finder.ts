@@ -1,3 +1,5 @@
+import { partitionPoint } from './partition-point.ts';
+
 /** A line of a text. */
 export interface TextLine {
   /** From 0. */
@@ -18,13 +20,7 @@ export function lineFinder(text: string): (offset: number) => TextLine {
   }
   ends.push(text.length);
   return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { number: low, start: starts[low] ?? 0, end: ends[low] ?? text.length };
+    const number = Math.max(0, partitionPoint(starts, (start) => start <= offset) - 1);
+    return { number, start: starts[number] ?? 0, end: ends[number] ?? text.length };
   };
 }

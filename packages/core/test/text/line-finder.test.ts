@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineFinder } from '@assetql/core/document';
+import { lineFinder } from '@assetql/core/text';
 
 describe('the line of an offset', () => {
   test.for([
