@@ -1,25 +1,24 @@
-import { deduplicate } from '../diagnostics/deduplicate.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CheckOptions } from './options.ts';
-import { parse } from './parse.ts';
-import type { ExpressionOf } from '../syntax/ast.ts';
+import { finishDiagnostics } from '../diagnostics/finish-diagnostics.ts';
 import type { ExpressionKind } from '../schema/kinds.ts';
-import { validate } from './validate.ts';
+import type { ExpressionOf } from '../syntax/ast.ts';
+import type { CheckOptions } from './options.ts';
+import { parsers } from './parse.ts';
+import { findMistakes } from './validate.ts';
 
-/** What a check found: the AST, absent for an empty text or one that is too large, and everything there is to say about the text. */
+/** The result of a check: the AST, absent for an empty text and for one that is too large, and the diagnostics of the text. */
 export interface Checked<K extends ExpressionKind> {
   readonly ast: ExpressionOf[K] | undefined;
-  /** Sorted by place; one mistake has one diagnostic. */
+  /** In the order of their ranges; one mistake has one diagnostic. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a text of one kind and says what is wrong with it (the interface specification, §4.7–4.9). Never throws; takes linear time.
- * A text without a diagnostic of severity `error` may be sent.
+ * Parses a text of one kind and validates it (the interface specification, §4.7–4.9).
+ * A text without a diagnostic of severity `error` may be sent. Ranges are in UTF-16 offsets.
  */
 export function check<K extends ExpressionKind>(kind: K, text: string, options: CheckOptions = {}): Checked<K> {
-  const { ast, diagnostics } = parse(kind, text, options);
-  const found = validate(kind, ast, options, text);
-  if (diagnostics.length === 0) return { ast, diagnostics: found };
-  return { ast, diagnostics: deduplicate(diagnostics, found) };
+  const { ast, findings } = parsers[kind](text, options);
+  const diagnostics = finishDiagnostics({ read: findings, ruled: findMistakes(kind, ast, options, text) }, options);
+  return { ast, diagnostics };
 }

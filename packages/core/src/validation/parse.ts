@@ -1,16 +1,17 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CheckOptions } from './options.ts';
 import { applySeverities } from '../diagnostics/apply-severities.ts';
-import type { ExpressionOf } from '../syntax/ast.ts';
 import type { ExpressionKind } from '../schema/kinds.ts';
+import type { ExpressionOf } from '../syntax/ast.ts';
 import { parseFilter } from '../syntax/filter/parse-filter.ts';
 import type { Parsed } from '../syntax/parsed.ts';
 import { parseSearch } from '../syntax/search/parse-search.ts';
 import { parseSort } from '../syntax/sort/parse-sort.ts';
+import type { CheckOptions } from './options.ts';
 
 type Parsers = { readonly [K in ExpressionKind]: (text: string, options: CheckOptions) => Parsed<ExpressionOf[K]> };
 
-const parsers: Parsers = {
+/** The parser of each language. Their findings have no severities yet. */
+export const parsers: Parsers = {
   filters: parseFilter,
   containerfilter: parseFilter,
   search: parseSearch,
@@ -20,9 +21,9 @@ const parsers: Parsers = {
 const none: readonly Diagnostic[] = [];
 
 /**
- * Reads a text of one kind (the interface specification, §4.7–4.9). Never throws, recovers from every mistake, takes linear time.
- * Gives the AST, absent for an empty or blank text, and diagnostics about the text's form, sorted by place; what its conditions mean
- * is for `validate` to check. Ranges are in UTF-16 offsets.
+ * Parses a text of one kind (the interface specification, §4.7–4.9). Recovers from every mistake.
+ * Gives the AST, absent for an empty or blank text, and every diagnostic about the form of the text in the order of their starts.
+ * `validate` checks what its conditions mean, and `check` does both. Ranges are in UTF-16 offsets.
  */
 export function parse<K extends ExpressionKind>(
   kind: K,

@@ -1,4 +1,3 @@
-import { deduplicate } from '../../diagnostics/deduplicate.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
@@ -52,5 +51,5 @@ function explain<K extends HoledKind>(
     // What is missing may be missing from what could not be put in.
     return diagnostic.code !== 'status-companion' || !embeds || problems.size === 0;
   });
-  return templateError(kind, text, deduplicate(errors, found), problems);
+  return templateError(kind, text, { read: errors, ruled: found }, problems);
 }

@@ -1,22 +1,23 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { applySeverities } from '../../diagnostics/apply-severities.ts';
+import { finishDiagnostics, type Findings } from '../../diagnostics/finish-diagnostics.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { Problems } from './problem.ts';
 import { TemplateError } from './template-error.ts';
 import type { TemplateText } from './template-text.ts';
 
-/** The error that says what was found, places in the text that was parsed, and what is wrong with the values of holes. */
+/** The error for what was found in a template, with ranges in the text that was parsed, and for the problems of the values in its holes. */
 export function templateError(
   kind: ExpressionKind,
   text: TemplateText,
-  found: readonly Diagnostic[],
+  found: Findings,
   problems: Problems,
 ): TemplateError {
   const ofHoles = applySeverities(Array.from(problems, ([{ range }, problem]) => ({ ...problem, range })));
-  const named = [...found, ...ofHoles].map((diagnostic): Diagnostic => {
+  const named = [...finishDiagnostics(found), ...ofHoles].map((diagnostic): Diagnostic => {
     const { variable } = text.holeAt(diagnostic.range) ?? {};
     if (variable === undefined || diagnostic.message.startsWith(variable)) return diagnostic;
-    // What is wrong is a value, and no fix of a text mends it.
+    // The mistake is in a value, which no edit of the template can fix.
     return { ...diagnostic, message: `${variable}: ${diagnostic.message}`, fixes: [] };
   });
   const shown = named.map((diagnostic) => text.present(diagnostic));

@@ -4,7 +4,6 @@ import { parse } from '../../validation/parse.ts';
 import type { Range } from '../../text/range.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import type { FilterOptions } from '../../syntax/filter/filter-options.ts';
 import { nowhere } from '../native.ts';
@@ -25,9 +24,9 @@ export interface ReadTemplate<K extends HoledKind> {
   readonly built: ExpressionOf[K] | undefined;
   /** Whether it has holes for whole conditions. */
   readonly embeds: boolean;
-  /** What is wrong with it, places in `text`; errors only. */
-  readonly errors: readonly Diagnostic[];
-  /** What else there is to say of its form, places in `text`. */
+  /** What keeps it from being evaluated; ranges in `text`. */
+  readonly errors: readonly RawDiagnostic[];
+  /** The other diagnostics about its form; ranges in `text`. */
   readonly remarks: readonly Diagnostic[];
   /** The places of holes where no value can stand: nothing more is to be said of them. */
   readonly misplaced: readonly Range[];
@@ -102,7 +101,7 @@ export function readTemplate<K extends HoledKind>(
     ast,
     built: ast && withRange(ast, nowhere),
     embeds: nodes.some(({ kind: found }) => found === 'Invalid'),
-    errors: [...applySeverities(findings), ...apart],
+    errors: [...findings, ...apart],
     remarks,
     misplaced,
   };

@@ -2,7 +2,6 @@ import type { Diagnostic, RawDiagnostic } from '../../diagnostics/diagnostic.ts'
 import { parse } from '../../validation/parse.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { sortDirections } from '../../schema/sort-keys.ts';
-import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import type { Name, Sort, SortKey } from '../../syntax/ast.ts';
 import { sortDirection } from '../../syntax/sort/sort-direction.ts';
 import { validate } from '../../validation/validate.ts';
@@ -21,9 +20,9 @@ export interface ReadSort {
   /** The holes in the places of the two. */
   readonly key: Hole | undefined;
   readonly direction: Hole | undefined;
-  /** What is wrong with it, places in `text`; errors only. */
-  readonly errors: readonly Diagnostic[];
-  /** What else there is to say of its form, places in `text`. */
+  /** What keeps it from being evaluated; ranges in `text`. */
+  readonly errors: readonly RawDiagnostic[];
+  /** The other diagnostics about its form; ranges in `text`. */
   readonly remarks: readonly Diagnostic[];
 }
 
@@ -49,7 +48,7 @@ export function readSortTemplate(literals: readonly string[]): ReadSort {
     }
   }
   const { ast, diagnostics } = parse('sort', plain);
-  const errors = findings.length > 0 ? applySeverities(findings) : diagnostics.filter(isError);
+  const errors = findings.length > 0 ? findings : diagnostics.filter(isError);
   const remarks = diagnostics.filter((diagnostic) => !isError(diagnostic));
   return { text, ast, key: roles[0], direction: roles[1], errors, remarks };
 }
@@ -101,12 +100,13 @@ export function evaluateSort(template: ReadSort, values: readonly unknown[], sch
 
   if (ast?.kind !== 'SortKey') {
     if (errors.length === 0) return undefined;
-    throw templateError('sort', text, errors, problems);
+    throw templateError('sort', text, { read: errors, ruled: [] }, problems);
   }
   const sort = keyed(directed({ ...ast, range: nowhere }));
   const found = errors.length > 0 ? [] : validate('sort', sort, { schema }).filter(isError);
   if (errors.length + problems.size + found.length === 0) return sort;
   // What the rules have to say of a sort is about its key.
   const { range } = key ?? ast.key;
-  throw templateError('sort', text, [...errors, ...found.map((diagnostic) => ({ ...diagnostic, range }))], problems);
+  const ruled = found.map((diagnostic) => ({ ...diagnostic, range }));
+  throw templateError('sort', text, { read: errors, ruled }, problems);
 }

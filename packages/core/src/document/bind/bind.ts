@@ -65,28 +65,28 @@ export function bind(
     ...(severities === undefined ? {} : { severities }),
   };
   const { search, unknown, shared } = giveVariables(written, options.variables ?? {});
-  const found = [
-    ...applySeverities([...unknown, ...shared], checkOptions),
-    ...checkSearch(search, checkOptions),
-  ].filter(isError);
   const binding = new Binding(search, options, checkOptions);
   const request = binding.request();
-  const here = new Set(found.map(({ code, range }) => `${code} ${range.start}`));
-  const added = binding.diagnostics().filter((one) => isError(one) && !here.has(`${one.code} ${one.range.start}`));
-  const errors = [...found, ...added];
+  const before: readonly RawDiagnostic[] = [...unknown, ...shared, ...checkSearch(search, checkOptions)];
+  const known = new Set(before.filter(({ severity = 'error' }) => severity === 'error').map(keyOf));
+  const added = binding.findings.filter((finding) => !known.has(keyOf(finding)));
+  const errors = applySeverities([...before, ...added], checkOptions).filter(isError);
   const diagnostics = errors.length > 0 ? errors.toSorted(byStart) : binding.unbound;
   return { request: diagnostics.length === 0 ? request : undefined, diagnostics };
 }
+
+/** Binding finds some of the mistakes that the check has found before it. */
+const keyOf = ({ code, range }: RawDiagnostic): string => `${code} ${range.start}`;
 
 const byStart = (left: Diagnostic, right: Diagnostic): number => left.range.start - right.range.start;
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 class Binding {
-  /** Variables that nothing could take the place of. Whoever turns their own errors off learns it from these. */
+  /** Variables that got no value. Reported only when no other error was, as when the caller turned those errors off. */
   readonly unbound: Diagnostic[] = [];
-  private readonly findings: RawDiagnostic[] = [];
-  private readonly ruled: Diagnostic[] = [];
+  /** What is wrong with the values that take the place of variables, with ranges in the file. */
+  readonly findings: RawDiagnostic[] = [];
   private readonly search: SavedSearch;
   private readonly options: BindOptions;
   private readonly checkOptions: CheckOptions;
@@ -102,10 +102,6 @@ class Binding {
     this.supply = supplyFor(search, this.evaluate);
     const own = resolve(search, timeZoneName)?.definition.parsed;
     this.timeZone = options.timeZone ?? (own?.kind === 'String' ? own.value : 'UTC');
-  }
-
-  diagnostics(): readonly Diagnostic[] {
-    return [...applySeverities(this.findings, this.checkOptions), ...this.ruled];
   }
 
   request(): BoundRequest {
@@ -164,7 +160,7 @@ class Binding {
       this.findings.push({ code: 'limit', message, range: shift(tooMany.range, base) });
     }
     for (const diagnostic of validate(kind, ast, options))
-      this.ruled.push({ ...shiftDiagnostic(diagnostic, base), fixes: [] });
+      this.findings.push({ ...shiftDiagnostic(diagnostic, base), fixes: [] });
     for (const { node } of slotsIn(ast, this.options.schema)) if (node.kind === 'Variable') this.leave(part, node);
   }
 

@@ -4,7 +4,6 @@ import { applySeverities } from '../../diagnostics/apply-severities.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { ExpressionChecker } from './check-expression.ts';
 import { checkSearch } from './check-search.ts';
-import { sameOptions, withSnapshot } from './same-options.ts';
 import type { SavedSearch, SavedSearchDocument } from '../saved-search.ts';
 import { shift, shiftFinding } from '../shift.ts';
 
@@ -15,23 +14,27 @@ import { shift, shiftFinding } from '../shift.ts';
  */
 export function checkDocument(document: SavedSearchDocument, options: CheckOptions = {}): readonly Diagnostic[] {
   const schema = options.schema ?? document.options.schema;
-  const full = withSnapshot({ ...options, variables: true, ...(schema === undefined ? {} : { schema }) });
+  const full: CheckOptions = { ...options, variables: true, ...(schema === undefined ? {} : { schema }) };
+  const expressions = new ExpressionChecker(full);
   const known = checked.get(document);
-  if (known !== undefined && sameOptions(known.options, full)) return known.diagnostics;
-  const diagnostics = examine(document, full);
-  checked.set(document, { options: full, diagnostics });
+  if (known?.key === expressions.key) return known.diagnostics;
+  const diagnostics = examine(document, full, expressions);
+  checked.set(document, { key: expressions.key, diagnostics });
   return diagnostics;
 }
 
 /** Several features of an editor ask for the diagnostics of the same version of a document. */
 const checked = new WeakMap<
   SavedSearchDocument,
-  { readonly options: CheckOptions; readonly diagnostics: readonly Diagnostic[] }
+  { readonly key: string; readonly diagnostics: readonly Diagnostic[] }
 >();
 
-function examine(document: SavedSearchDocument, full: CheckOptions): readonly Diagnostic[] {
+function examine(
+  document: SavedSearchDocument,
+  full: CheckOptions,
+  expressions: ExpressionChecker,
+): readonly Diagnostic[] {
   const { preamble, searches } = document;
-  const expressions = new ExpressionChecker(full);
   const diagnostics: Diagnostic[] = [];
   const add = (search: SavedSearch): void => {
     for (const diagnostic of checkSearch(search, full, expressions)) diagnostics.push(diagnostic);

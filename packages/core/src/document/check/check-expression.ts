@@ -1,24 +1,27 @@
-import { deduplicate } from '../../diagnostics/deduplicate.ts';
 import type { Diagnostic, RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { insert, createFix } from '../../diagnostics/create-fix.ts';
-import { applySeverities } from '../../diagnostics/apply-severities.ts';
+import { finishDiagnostics } from '../../diagnostics/finish-diagnostics.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
-import { validate } from '../../validation/validate.ts';
+import { findMistakes } from '../../validation/validate.ts';
 import type { ExpressionPart, ParsedExpression } from '../saved-search.ts';
+import { optionsKey } from './options-key.ts';
 
-/** Checks each expression once, though many searches of a file hold it: equal texts share what was read. */
+/** Checks each expression once, though many searches of a file hold it: equal texts share one {@link ParsedExpression}. */
 export class ExpressionChecker {
+  /** Of the options; equal for options that give the same diagnostics. */
+  readonly key: string;
   private readonly checked = new Map<ParsedExpression, readonly Diagnostic[]>();
   private readonly options: CheckOptions;
 
   constructor(options: CheckOptions) {
     this.options = options;
+    this.key = optionsKey(options);
   }
 
   /**
-   * Everything that is to say about an expression by itself. Ranges are relative to its value. `searchFields` are those of its search;
-   * they matter to the terms of a search only.
+   * The diagnostics of one expression, without the rest of its search. Ranges are relative to its value. `searchFields` are those of its
+   * search, which matter to the terms of a search only.
    */
   check<Kind extends ExpressionKind>(
     part: ExpressionPart<Kind>,
@@ -33,18 +36,17 @@ export class ExpressionChecker {
   }
 }
 
-/** Everything that is to say about an expression by itself. Ranges are relative to its value. */
+/** The diagnostics of one expression, without the rest of its search. Ranges are relative to its value. */
 export function checkExpression<Kind extends ExpressionKind>(
   { key, parsed, unterminated, value }: ExpressionPart<Kind>,
   options: CheckOptions,
 ): readonly Diagnostic[] {
-  const found = validate(key, parsed.ast, options, value.text);
-  if (parsed.diagnostics.length + unterminated.length === 0) return found;
-  const strings = unterminated.map((range) => open(range, key));
-  return deduplicate(applySeverities([...parsed.diagnostics, ...strings], options), found);
+  const strings = unterminated.map((range) => unterminatedString(range, key));
+  const ruled = findMistakes(key, parsed.ast, options, value.text);
+  return finishDiagnostics({ read: [...parsed.diagnostics, ...strings], ruled }, options);
 }
 
-function open(range: RawDiagnostic['range'], kind: ExpressionKind): RawDiagnostic {
+function unterminatedString(range: RawDiagnostic['range'], kind: ExpressionKind): RawDiagnostic {
   const [what, quote] = kind === 'search' ? ['phrase', '"'] : ['text', "'"];
   return {
     code: 'unterminated-string',

@@ -17,7 +17,6 @@ import { checkUses } from './check-uses.ts';
 import { defineValue } from './define-value.ts';
 import { isForeignLine } from '../read/foreign-line.ts';
 import { isExpression } from '../is-expression.ts';
-import { sameOptions } from './same-options.ts';
 import { moveToSearch } from '../edit/move-to-search.ts';
 import { rangeFinder } from '../range-finder.ts';
 import type { ExpressionPart, Part, SavedSearch, ValueText } from '../saved-search.ts';
@@ -25,7 +24,8 @@ import { resolve } from '../scope.ts';
 import { shift, shiftDiagnostic, shiftFinding } from '../shift.ts';
 
 interface Checked {
-  readonly options: CheckOptions;
+  /** Of the options that it was checked with. */
+  readonly key: string;
   readonly start: number;
   readonly file: SavedSearch['file'];
   readonly diagnostics: readonly Diagnostic[];
@@ -50,8 +50,9 @@ export function checkSearch(
   const { items, start, file } = search;
   const known = checked.get(items);
   // Most searches of a large file have nothing to be said about, wherever they stand.
-  if (known?.isSilent === true && sameOptions(known.options, options)) return known.diagnostics;
-  if (known !== undefined && sameOptions(known.options, options) && isFresh(search, known)) {
+  const { key } = expressions;
+  if (known?.isSilent === true && known.key === key) return known.diagnostics;
+  if (known?.key === key && isFresh(search, known)) {
     if (known.start === start && known.file === file) return known.diagnostics;
     const by = start - known.start;
     const diagnostics =
@@ -62,7 +63,7 @@ export function checkSearch(
   const diagnostics = examine(search, options, expressions);
   const values = valuesOf(search);
   const isSilent = diagnostics.length === 0 && values.length === 0;
-  checked.set(items, { options, start, file, diagnostics, values, isSilent });
+  checked.set(items, { key, start, file, diagnostics, values, isSilent });
   return diagnostics;
 }
 
