@@ -1,14 +1,14 @@
 export type { CatalogueNeed, Diagnostic, Fix } from './diagnostics/diagnostic.ts';
 export type { Severity } from './diagnostics/severity.ts';
 export type * from './schema/catalogue.ts';
+export { fullName } from './schema/catalogue-names.ts';
 export { configurationFile } from './document/configuration-file.ts';
 export {
   readConfiguration,
   type Configuration,
   type ConfigurationReading,
 } from './configuration/read-configuration.ts';
-export { memberRange } from './configuration/member-range.ts';
-export { jsonMistakeText } from './configuration/json-mistake.ts';
+export { jsonMistakeText, memberRange } from './configuration/read-json.ts';
 export type { CheckOptions } from './validation/options.ts';
 export type { Range, TextEdit } from './text/range.ts';
 export type { DiagnosticCode } from './diagnostics/codes.ts';

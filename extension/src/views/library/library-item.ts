@@ -1,4 +1,10 @@
-import type { CatalogueAttribute, CatalogueCategory, CatalogueLightbox, CatalogueUser } from '@assetql/core';
+import {
+  fullName,
+  type CatalogueAttribute,
+  type CatalogueCategory,
+  type CatalogueLightbox,
+  type CatalogueUser,
+} from '@assetql/core';
 
 /** Something of a library that a search can ask for. */
 export type LibraryItem =
@@ -18,11 +24,8 @@ export function labelOf(item: LibraryItem): string {
       return item.attribute.name;
     case 'value':
       return item.value;
-    case 'user': {
-      const { userName, firstName = '', lastName = '' } = item.user;
-      const full = `${firstName} ${lastName}`.trim();
-      return full === '' ? userName : full;
-    }
+    case 'user':
+      return fullName(item.user) || item.user.userName;
     case 'keyword':
       return item.keyword;
     default:

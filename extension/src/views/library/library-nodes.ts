@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueAttribute } from '@assetql/core';
+import { fullName, type Catalogue, type CatalogueAttribute } from '@assetql/core';
 import type { TreeLine } from '../steady-tree.ts';
 import { idOf, type LibraryItem } from './library-item.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -46,10 +46,7 @@ export function groupNodes(
         itemNode({ kind: 'attribute', attribute }, hasValues(attribute)),
       );
     case 'users':
-      return sorted(
-        users,
-        ({ firstName = '', lastName = '', userName }) => `${firstName} ${lastName}`.trim() || userName,
-      ).map((user) => itemNode({ kind: 'user', user }));
+      return sorted(users, (user) => fullName(user) || user.userName).map((user) => itemNode({ kind: 'user', user }));
     default:
       return sorted(lightboxes, ({ name }) => name).map((lightbox) => itemNode({ kind: 'lightbox', lightbox }));
   }

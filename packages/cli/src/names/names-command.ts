@@ -1,5 +1,5 @@
 import { ClientError, type Client } from '@assetql/client';
-import { fold } from '@assetql/core';
+import { fold, fullName } from '@assetql/core';
 import { visible } from '@assetql/client/export';
 import { connect } from '../connections/connection.ts';
 import { CommandFailure, type Io } from '../io.ts';
@@ -40,8 +40,8 @@ async function list(client: Client, what: NamedThing, prefix: string, signal: Ab
     }
     case 'users': {
       const rows = (await client.users({ signal })).map((user) => {
-        const { id, userName, firstName = '', lastName = '' } = user;
-        const whole = `${firstName} ${lastName}`.trim();
+        const { id, userName, lastName = '' } = user;
+        const whole = fullName(user);
         return { cells: [userName, whole, id], names: [userName, whole, lastName], json: user };
       });
       return { headings: ['USER', 'NAME', 'ID'], rows };

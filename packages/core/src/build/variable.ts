@@ -1,8 +1,8 @@
 import { lookUpArguments, lookUpNames, type LookUpKind } from '../values/look-up.ts';
 import { textOf } from '../document/bind/literal.ts';
 import type { Variable } from '../syntax/ast.ts';
+import { isVariableName } from '../syntax/variable.ts';
 import { BuildError } from './build-error.ts';
-import { isVariableName } from './given-variable.ts';
 import type { Instant } from './instant.ts';
 import { nativeValue, nowhere, said } from './native.ts';
 

@@ -6,9 +6,8 @@ import type { Range } from '../text/range.ts';
 import type { CheckOptions } from '../validation/options.ts';
 import { codes, type DiagnosticCode } from '../diagnostics/codes.ts';
 import { defineSchema, type SchemaExtension } from '../schema/schema.ts';
-import { findJsonMistake, jsonMistakeText } from './json-mistake.ts';
+import { jsonMistakeText, memberRanges, mistakeRange } from './read-json.ts';
 import { JsonValue, Mistakes } from './json-value.ts';
-import { memberRanges } from './member-range.ts';
 import { extensionMembers, readExtension } from './read-extension.ts';
 
 /** What a team says about the library that its searches are for. */
@@ -57,12 +56,6 @@ function json(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The first character that is not JSON. */
-function mistakeRange(text: string): Range | undefined {
-  const mistake = findJsonMistake(text);
-  return mistake && { start: mistake.offset, end: Math.min(mistake.offset + 1, text.length) };
 }
 
 function rangesOf(text: string, places: readonly string[]): readonly (Range | undefined)[] {

@@ -9,6 +9,7 @@ export type {
   LookupMiss,
 } from '../schema/catalogue.ts';
 export { changedStretch } from './read/changed-stretch.ts';
+export { isVariableName, type Mention } from '../syntax/variable.ts';
 export { checkDocument } from './check/check-document.ts';
 export {
   expectOperators,
@@ -48,7 +49,6 @@ export type {
   ExpressionPart,
   FileScope,
   Item,
-  Mention,
   PagingPart,
   ParsedExpression,
   Part,

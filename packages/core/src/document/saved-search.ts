@@ -1,6 +1,7 @@
 import type { Diagnostic, RawDiagnostic } from '../diagnostics/diagnostic.ts';
 import type { Range } from '../text/range.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { Mention } from '../syntax/variable.ts';
 import type { ExpressionOf, NumberValue, Variable } from '../syntax/ast.ts';
 import type { ExpressionKind } from '../schema/kinds.ts';
 import type { Expect } from './read/expect.ts';
@@ -116,18 +117,13 @@ export interface Definition extends ItemOf<'Definition'> {
   readonly findings: readonly RawDiagnostic[];
 }
 
-/** `{{name}}` in a value, by its looks alone; relative to the value. */
-export interface Mention {
-  readonly name: string;
-  readonly range: Range;
-}
-
 interface PartOf<Key extends string | undefined> extends ItemOf<'Key'> {
   readonly key: Key;
   readonly keyText: string;
   /** Without the colon. */
   readonly keyRange: Range;
   readonly value: ValueText;
+  /** Every `{{name}}` in the value; ranges are relative to it. */
   readonly mentions: readonly Mention[];
 }
 

@@ -1,7 +1,8 @@
 import type { Range } from '../text/range.ts';
 import { isExpression } from './is-expression.ts';
 import { rangeFinder } from './range-finder.ts';
-import type { Definition, Mention, Part, SavedSearch, SavedSearchDocument } from './saved-search.ts';
+import type { Mention } from '../syntax/variable.ts';
+import type { Definition, Part, SavedSearch, SavedSearchDocument } from './saved-search.ts';
 import { resolve } from './scope.ts';
 import { shift } from './shift.ts';
 import { slotsIn } from './slots.ts';

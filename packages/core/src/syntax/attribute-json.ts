@@ -1,9 +1,10 @@
 import type { Range } from '../text/range.ts';
+import { jsonOtherScalar, jsonString, matchAt } from '../text/json-tokens.ts';
 import { codePoint } from '../diagnostics/wording.ts';
 import type { AttributeMatch, StringValue, Variable } from './ast.ts';
 import { variableAt } from './variable.ts';
 
-/** What the string of an attribute condition says: the condition, or what is wrong with it and where. */
+/** The attribute condition that a string holds, or its first mistake and where it is. */
 export type AttributeReading =
   { readonly match: AttributeMatch } | { readonly problem: { readonly message: string; readonly range: Range } };
 
@@ -13,8 +14,6 @@ export interface WrittenContent {
   readonly isDoubled: boolean;
 }
 
-const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 /** A character that a JSON string has to escape, or an escape. */
 const special = /[\\\u0000-\u001f]/;
 
@@ -70,7 +69,7 @@ class AttributeReader {
     return { match: { kind: 'AttributeMatch', range: this.node.range, key, value } };
   }
 
-  /** Where the name of a member is expected stands no string. */
+  /** The name of a member is not a string. */
   private unquotedName(): AttributeReading {
     const start = this.at;
     const word = this.match(/\w+/y);
@@ -99,7 +98,7 @@ class AttributeReader {
     const start = this.at;
     const text = this.string();
     if (text === undefined) {
-      const value = scalars ? this.match(scalar) : undefined;
+      const value = scalars ? this.match(jsonOtherScalar) : undefined;
       return value === undefined
         ? undefined
         : { kind: 'String', range: this.range(start, start + value.length), value, quoted: false };
@@ -117,7 +116,7 @@ class AttributeReader {
     const { json, at } = this;
     if (json.charCodeAt(at) !== 0x22) return undefined;
     const text = json.slice(at, json.indexOf('"', at + 1) + 1);
-    if (text === '' || special.test(text)) return this.match(string);
+    if (text === '' || special.test(text)) return this.match(jsonString);
     this.at += text.length;
     this.skipBlanks();
     return text;
@@ -125,8 +124,7 @@ class AttributeReader {
 
   /** Reads what matches here, and skips the blanks behind it. */
   private match(form: RegExp): string | undefined {
-    form.lastIndex = this.at;
-    const found = form.exec(this.json)?.[0];
+    const found = matchAt(form, this.json, this.at);
     if (found === undefined) return undefined;
     this.at += found.length;
     this.skipBlanks();
@@ -183,8 +181,8 @@ export function findContent(text: string, { start, end }: Range, value: string):
 }
 
 /**
- * Reads the JSON of an attribute condition, exactly one `Key` and one `Value` in any order and case (§4.7).
- * Takes the string that holds it; the ranges it gives lie in that string. A built string has no places, and so no ranges.
+ * Reads the JSON of an attribute condition, exactly one `Key` and one `Value` in any order and case (the interface specification, §4.7).
+ * Takes the string that holds it; the ranges in the result are inside that string's range.
  * `content` is needed where the string is not written in single quotes, as in a text with mistakes.
  */
 export function readAttribute(

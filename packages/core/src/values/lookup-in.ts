@@ -1,6 +1,7 @@
 import { fold } from '../text/fold.ts';
 import { nearest, suggestion } from '../text/nearest.ts';
 import type { Catalogue, CatalogueCategory, CatalogueUser, LookupMiss } from '../schema/catalogue.ts';
+import { fullName, type CatalogueEntry } from '../schema/catalogue-names.ts';
 import { lookUpArguments, lookUpKinds, type LookUpKind } from './look-up.ts';
 
 /**
@@ -8,8 +9,6 @@ import { lookUpArguments, lookUpKinds, type LookUpKind } from './look-up.ts';
  * there is none, or several, and nothing when the library data for it is not known.
  */
 export type Lookup = (kind: LookUpKind, path: readonly string[]) => string | LookupMiss | undefined;
-
-type Named = NonNullable<Catalogue['attributes' | 'users' | 'categories' | 'lightboxes']>[number];
 
 /** What can be looked up: its id, and how a look-up writes it so that nothing else is meant. */
 interface Entry {
@@ -23,7 +22,7 @@ type Index = readonly [Map<string, Entry[]>, Map<string, Entry[]>, Map<string, E
 /** Most suggestions that a miss makes. */
 const most = 5;
 
-const indexes = new WeakMap<readonly Named[], Index>();
+const indexes = new WeakMap<readonly CatalogueEntry[], Index>();
 
 /**
  * Looks names up in a catalogue. Case is ignored where that leaves one. A category may be named by the end of its path, a user by first
@@ -31,7 +30,7 @@ const indexes = new WeakMap<readonly Named[], Index>();
  */
 export function lookupIn(catalogue: Catalogue): Lookup {
   return (kind, path) => {
-    const entries: readonly Named[] | undefined = catalogue[lookUpKinds[kind]];
+    const entries: readonly CatalogueEntry[] | undefined = catalogue[lookUpKinds[kind]];
     if (entries === undefined) return undefined;
     let index = indexes.get(entries);
     if (index === undefined) indexes.set(entries, (index = indexOf(entries)));
@@ -42,7 +41,7 @@ export function lookupIn(catalogue: Catalogue): Lookup {
 /** Names as one text; a separator that no name has keeps them apart. */
 const joined = (path: readonly string[]): string => path.join('\u0000');
 
-function namesOf(entry: Named): readonly (readonly string[])[] {
+function namesOf(entry: CatalogueEntry): readonly (readonly string[])[] {
   if ('path' in entry) return categoryNames(entry);
   return 'userName' in entry ? userNames(entry) : [[entry.name]];
 }
@@ -52,12 +51,12 @@ function categoryNames({ path, name }: CatalogueCategory): readonly (readonly st
   return names.map((_, index) => names.slice(index));
 }
 
-function userNames({ userName, firstName = '', lastName = '' }: CatalogueUser): readonly (readonly string[])[] {
-  const full = `${firstName} ${lastName}`.trim();
-  return full === '' ? [[userName]] : [[userName], [full]];
+function userNames(user: CatalogueUser): readonly (readonly string[])[] {
+  const full = fullName(user);
+  return full === '' ? [[user.userName]] : [[user.userName], [full]];
 }
 
-function indexOf(entries: readonly Named[]): Index {
+function indexOf(entries: readonly CatalogueEntry[]): Index {
   const index: Index = [new Map(), new Map(), new Map(), new Map()];
   for (const named of entries) {
     const names = namesOf(named);

@@ -1,10 +1,11 @@
-import type {
-  Catalogue,
-  CatalogueAttribute,
-  CatalogueCategory,
-  CatalogueLightbox,
-  CatalogueNeed,
-  CatalogueUser,
+import {
+  fullName,
+  type Catalogue,
+  type CatalogueAttribute,
+  type CatalogueCategory,
+  type CatalogueLightbox,
+  type CatalogueNeed,
+  type CatalogueUser,
 } from '@assetql/core';
 import type { CompletionItem } from './completion-item.ts';
 import type { Insertion } from './insertion.ts';
@@ -77,9 +78,9 @@ export function parentNames(names: LibraryNames | undefined): LibraryNames | und
 }
 
 /** A user is called by the whole name, either part of it, or the name of the account. */
-function userName({ id, userName: account, firstName = '', lastName = '' }: CatalogueUser): LibraryName {
-  const name = [firstName, lastName].filter((part) => part !== '').join(' ');
-  const label = name === '' ? account : name;
+function userName(user: CatalogueUser): LibraryName {
+  const { id, userName: account } = user;
+  const label = fullName(user) || account;
   return { id, label, detail: account, names: label === account ? [account] : [label, account] };
 }
 

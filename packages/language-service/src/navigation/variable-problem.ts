@@ -1,18 +1,15 @@
 import { configurationFile } from '@assetql/core';
-import { resolve, timeZoneName, type SavedSearch } from '@assetql/core/document';
+import { isVariableName, resolve, timeZoneName, type SavedSearch } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import { usesOf } from './uses-of.ts';
 import type { VariableOccurrences } from './variable-at.ts';
-
-/** As core reads `@name` and `{{name}}`. */
-const legal = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 
 /** Whether a name has a meaning of its own, so that no variable can get it or lose it. */
 export const isReserved = (name: string): boolean => name === timeZoneName;
 
 /** Why no variable can be called so, whatever others there are: one sentence. */
 export function variableNameProblem(newName: string): string | undefined {
-  if (!legal.test(newName)) return 'A name is letters, digits, _ - and dots, without @ and braces.';
+  if (!isVariableName(newName)) return 'A name is letters, digits, _ - and dots, without @ and braces.';
   if (isReserved(newName)) return `${newName} is a reserved name: it sets the time zone of the file. Choose another.`;
   return undefined;
 }

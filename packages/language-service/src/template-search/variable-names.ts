@@ -1,7 +1,5 @@
-import { timeZoneName } from '@assetql/core/document';
+import { isVariableName, timeZoneName } from '@assetql/core/document';
 import type { PlacedHole } from './template-hole.ts';
-
-const nameForm = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 
 /** Names of variables for the expressions in holes: the expression itself where a file can call a variable so. */
 export function variableNames(holes: readonly PlacedHole[]): ReadonlyMap<string, string> {
@@ -10,7 +8,7 @@ export function variableNames(holes: readonly PlacedHole[]): ReadonlyMap<string,
   let number = 0;
   for (const source of sources) {
     let name = source;
-    while (!nameForm.test(name) || name === timeZoneName || (name !== source && sources.has(name)))
+    while (!isVariableName(name) || name === timeZoneName || (name !== source && sources.has(name)))
       name = `value${(number += 1)}`;
     names.set(source, name);
   }

@@ -1,4 +1,4 @@
-import { fold, type Catalogue, type CatalogueNeed } from '@assetql/core';
+import { fold, fullName, type Catalogue, type CatalogueNeed } from '@assetql/core';
 
 /** What a library says of an id: the name of what has it, that nothing has it, or nothing at all yet. */
 export type CatalogueName =
@@ -46,7 +46,7 @@ function wordsOf(entry: Named): { readonly name: string; readonly detail?: strin
     return assetCount === undefined ? { name } : { name, detail: assetsText(assetCount) };
   }
   if ('userName' in entry) {
-    const full = [entry.firstName, entry.lastName].filter((name) => name !== undefined && name !== '').join(' ');
+    const full = fullName(entry);
     return full === '' ? { name: entry.userName } : { name: full, detail: entry.userName };
   }
   if ('type' in entry) {

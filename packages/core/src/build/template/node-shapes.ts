@@ -1,7 +1,7 @@
 import { operators } from '../../schema/operators.ts';
 import { isWord } from '../../text/characters.ts';
 import { isReserved } from '../../syntax/filter/lexer/words.ts';
-import { isVariableName } from '../given-variable.ts';
+import { isVariableName } from '../../syntax/variable.ts';
 
 /** What each member of a node must be; `'node'` and `'nodes'` are filters or searches of the same kind. */
 export type Shape = Readonly<Record<string, 'node' | 'nodes' | ((member: unknown) => boolean)>>;

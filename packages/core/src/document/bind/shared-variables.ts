@@ -1,3 +1,4 @@
+import { isVariableName } from '../../syntax/variable.ts';
 import { isTimeZone } from '../../text/zoned-time.ts';
 import type { Definition } from '../saved-search.ts';
 import { timeZoneName } from '../scope.ts';
@@ -9,8 +10,6 @@ const nowhere = { start: 0, end: 0 };
 
 /** Whether a text was meant to be a look-up, so that it is a mistake where it is none: its name is in quotes, unlike that of `user (unknown)`. */
 const lookUp = new RegExp(`^\\s*(?:${lookUpNames.join('|')})\\s*\\(\\s*(?:["'“„‘]|$)`);
-
-const legalName = /^[\p{L}\p{M}\p{N}_.-]+$/u;
 
 const isScalar = (item: unknown): item is string | number =>
   typeof item === 'string' || (typeof item === 'number' && Number.isFinite(item));
@@ -54,7 +53,7 @@ function readList(items: readonly (string | number)[]): Written {
  * wrong with it as the end of a sentence.
  */
 export function readSharedVariable(name: string, written: unknown): Definition | { readonly problem: string } {
-  if (!legalName.test(name)) return { problem: 'has a name of other characters than letters, digits, _ - and dots' };
+  if (!isVariableName(name)) return { problem: 'has a name of other characters than letters, digits, _ - and dots' };
   const items: readonly unknown[] = Array.isArray(written) ? written : [written];
   if (!items.every(isScalar)) return { problem: 'must be a text, a number, or a list of these' };
   const { text, value, problem } = Array.isArray(written)

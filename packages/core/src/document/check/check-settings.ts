@@ -4,7 +4,7 @@ import { createFix, replace } from '../../diagnostics/create-fix.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import { keyRow } from '../keys.ts';
-import { mentionsIn } from '../read/mentions.ts';
+import { mentionsIn } from '../../syntax/variable.ts';
 import type { PagingPart, SearchFieldsPart } from '../saved-search.ts';
 
 /** The value of `count` or `offset`: a whole number in the limits of services (assumed; §4.9 gives none). Ranges are relative to the value. */

@@ -7,7 +7,7 @@ import type { Variable } from '../../syntax/ast.ts';
 import { misfit, refitted } from '../../values/fit.ts';
 import { checkValues } from './check-values.ts';
 import { isExpression } from '../is-expression.ts';
-import { mentionsIn } from '../read/mentions.ts';
+import { mentionsIn } from '../../syntax/variable.ts';
 import type { Place } from '../../values/place.ts';
 import type { Part, SavedSearch } from '../saved-search.ts';
 import { definedElsewhere, inFile, resolve, visibleNames } from '../scope.ts';

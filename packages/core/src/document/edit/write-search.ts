@@ -8,7 +8,7 @@ import { writeQuery } from '../../wire/query.ts';
 import type { ListRequest } from '../../wire/request.ts';
 import { wellFormed } from '../../wire/written.ts';
 import { bind } from '../bind/bind.ts';
-import { mentionsIn } from '../read/mentions.ts';
+import { mentionsIn } from '../../syntax/variable.ts';
 import { parseDocument } from '../read/parse-document.ts';
 import { printDocument } from '../print/print-document.ts';
 import { slotsIn } from '../slots.ts';

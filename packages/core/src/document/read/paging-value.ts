@@ -1,5 +1,5 @@
 import type { NumberValue, Variable } from '../../syntax/ast.ts';
-import { mentionsIn } from './mentions.ts';
+import { mentionsIn } from '../../syntax/variable.ts';
 
 const integer = /^\d+$/;
 

@@ -5,7 +5,7 @@ import type { ExpressionKind } from '../../schema/kinds.ts';
 import { closeStrings } from './close-strings.ts';
 import { parseExpect } from './expect.ts';
 import { keyRow } from '../keys.ts';
-import { mentionsIn } from './mentions.ts';
+import { mentionsIn } from '../../syntax/variable.ts';
 import { parsePaging } from './paging-value.ts';
 import type { ExpressionPart, Part, ValueText } from '../saved-search.ts';
 import { parseSearchFields } from './search-field-names.ts';
