@@ -1,4 +1,4 @@
-/** A programmer's mistake in what was given to the builder: one sentence that names the field and says what to write. */
+/** A mistake in what a program passed to the builder. The message is one sentence that names the field and says what to write. */
 export class BuildError extends Error {
   override readonly name: string = 'BuildError';
 }

@@ -1,22 +1,22 @@
 import { defineSchema, type Schema } from '../schema/schema.ts';
 import type { Filter, Search, SortKey } from '../syntax/ast.ts';
-import { attribute } from './attribute.ts';
+import { attribute } from './conditions/attribute.ts';
 import { BuildError } from './build-error.ts';
 import { checkDefinition } from './check-definition.ts';
-import { containers } from './container.ts';
-import { field } from './field.ts';
-import { isMatch } from './is-match.ts';
-import { and, or } from './join.ts';
+import { containers } from './conditions/container.ts';
+import { field } from './conditions/field.ts';
+import { isMatch } from './conditions/is-match.ts';
+import { and, or } from './conditions/join.ts';
 import type { Library, LibraryDefinition, Specified } from './library.ts';
-import { nowhere, said } from './native.ts';
-import { name } from './node.ts';
-import { negate } from './not.ts';
-import { savedSearchText, type SavedSearchDefinition, type SavedSearchFile } from './saved-search.ts';
-import { boundTerms, searchTerms } from './search-term.ts';
+import { describeValue } from './values/native-value.ts';
+import { name, noRange } from './nodes/node.ts';
+import { negate } from './conditions/not.ts';
+import { savedSearchText, type SavedSearchDefinition, type SavedSearchFile } from './saved-searches/saved-search.ts';
+import { boundTerms, searchTerms } from './conditions/search-term.ts';
 import { createTemplates } from './template/create-templates.ts';
-import { variable } from './variable.ts';
+import { variable } from './saved-searches/variable.ts';
 
-/** Members made from rows when they are first asked for, since a program uses few of them. Of rows of one name the last one counts. */
+/** An object with a member for each name of the rows. Members are created at first access, since a program uses few. Of rows with the same name the last counts. */
 function members<Row, Member>(
   rows: readonly Row[],
   names: (row: Row) => readonly string[],
@@ -35,17 +35,18 @@ function sortKey(key: string, direction: SortKey['direction'], schema: Schema): 
   const row = schema.sortKey(key);
   if (row === undefined)
     throw new BuildError(
-      `Results are sorted by ${schema.sortKeys.map((known) => known.key).join(', ')}; ${said(key)} is none of them.`,
+      `Results are sorted by ${schema.sortKeys.map((known) => known.key).join(', ')}; ${describeValue(key)} is none of them.`,
     );
-  return { kind: 'SortKey', range: nowhere, key: name(row.key), direction, explicit: true };
+  return { kind: 'SortKey', range: noRange, key: name(row.key), direction, explicit: true };
 }
 
 /**
- * The language of a library: the specification's, with the attributes, fields, values, search fields and sort keys of `definition`. Give
- * it in place or `as const`, so that the compiler knows its names and values. Throws a {@link BuildError} for names that no query can hold.
+ * The typed builder for a library: the language of the interface specification with the attributes, fields, values, search fields and
+ * sort keys of `definition`. Pass it inline or `as const`, so that the compiler knows its names and values. Throws a {@link BuildError} for
+ * names that no query can contain.
  */
 export function defineLibrary<const D extends LibraryDefinition = Specified>(definition?: D): Library<D>;
-// The compiler makes the library's type from the rows of the schema, and the program makes the library from the same rows.
+// Both the type and the object are derived from the rows of the schema, which the compiler cannot relate.
 export function defineLibrary(definition: LibraryDefinition = {}): unknown {
   const schema = defineSchema(definition);
   checkDefinition(definition, schema);

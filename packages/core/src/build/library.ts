@@ -4,9 +4,9 @@ import type { Schema, SchemaExtension } from '../schema/schema.ts';
 import type { SearchFieldRow, SpecifiedSearchField } from '../schema/search-fields.ts';
 import type { SortKeyRow, SpecifiedSortKey } from '../schema/sort-keys.ts';
 import type { Everything, Phrase, SortKey, Variable, Word } from '../syntax/ast.ts';
-import type { Attribute, AttributeById, AttributeDefinition, AttributeValue } from './attribute.ts';
-import type { Condition, MemberCondition } from './condition.ts';
-import type { CategoryCondition } from './container.ts';
+import type { Attribute, AttributeById, AttributeDefinition, AttributeValue } from './conditions/attribute.ts';
+import type { Condition, MemberCondition } from './conditions/condition.ts';
+import type { CategoryCondition } from './conditions/container.ts';
 import type {
   AnyField,
   CodeField,
@@ -15,21 +15,21 @@ import type {
   NumberField,
   StringField,
   TimestampField,
-} from './field-types.ts';
-import type { and, or } from './join.ts';
-import type { Id } from './native.ts';
-import type { Not } from './not.ts';
-import type { SavedSearchDefinition, SavedSearchFile } from './saved-search.ts';
-import type { FieldTerms, IdSearchField, SearchTerms } from './search-term.ts';
+} from './conditions/field-types.ts';
+import type { and, or } from './conditions/join.ts';
+import type { Id } from './values/native-value.ts';
+import type { Not } from './conditions/not.ts';
+import type { SavedSearchDefinition, SavedSearchFile } from './saved-searches/saved-search.ts';
+import type { FieldTerms, IdSearchField, SearchTerms } from './conditions/search-term.ts';
 import type { Templates } from './template/create-templates.ts';
 
-/** What a library has beyond the specification: its attributes, and what `defineSchema` takes. */
+/** The additions of a library to the specification: its attributes, and the options of `defineSchema`. */
 export interface LibraryDefinition extends SchemaExtension {
   /** The library's attributes by the name that programs call them. */
   readonly attributes?: Readonly<Record<string, AttributeDefinition>>;
 }
 
-/** Nothing beyond the specification. */
+/** A library without additions to the specification. */
 export type Specified = { readonly [Key in keyof LibraryDefinition]?: never };
 
 type RowsOf<D, Table extends keyof SchemaExtension, Row> = D extends {
@@ -38,10 +38,10 @@ type RowsOf<D, Table extends keyof SchemaExtension, Row> = D extends {
   ? Extract<Added, Row>
   : never;
 
-/** The names to the letter; none where they are known only when the program runs. */
+/** Literal names; `never` for names that are known only at run time. */
 type Literal<Name extends string> = string extends Name ? never : Name;
 
-/** The rows of the specification and those of a definition, which replace them by name. */
+/** The rows of the specification and those of a definition, which replace rows of the same name. */
 type FieldRows<D> =
   | Exclude<SpecifiedField, { readonly name: Literal<RowsOf<D, 'fields', FieldRow>['name']> }>
   | RowsOf<D, 'fields', FieldRow>;
@@ -56,12 +56,12 @@ type AddedValues<D, Name> = D extends { readonly values: infer Added }
     : never
   : never;
 
-/** All members of both. It is a condition, and no alias, so that messages and completion show the members. */
+/** The union of both. A conditional type, so that messages and completion show its members and not an alias. */
 type Both<One, Other> = [One, Other] extends [infer First extends string, infer Second extends string]
   ? First | Second
   : never;
 
-/** The values of an enumeration, those of a definition among them. */
+/** The values of an enumeration, including those of a definition. */
 type EnumerationValues<D, Name> = Both<SpecifiedValues<Name>, AddedValues<D, Name>>;
 
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
@@ -70,7 +70,7 @@ type Below<End extends number, Counted extends number[] = []> = Counted['length'
   ? Counted[number]
   : Below<End, [...Counted, Counted['length']]>;
 
-/** The whole numbers of a range that is small enough to be listed. */
+/** The whole numbers of a range of at most two digits; else `number`. */
 type Range<First extends number, Last extends number> = `${First | Last}` extends Digit | `${Digit}${Digit}`
   ? Exclude<Below<Last>, Below<First>> | Last
   : number;
@@ -89,7 +89,7 @@ type NumberFieldOf<D, Row> = Row extends { readonly enumeration: infer Name }
     ? CodeField<Range<First, Last>>
     : NumberField;
 
-/** What can be asked about a field of this row; everything where its type is known only when the program runs. */
+/** The conditions on a field of this row; those of all types when the type is known only at run time. */
 export type FieldOf<D, Row> = Row extends { readonly type: infer Type }
   ? [FieldType] extends [Type]
     ? AnyField
@@ -140,7 +140,7 @@ type MatchFields = {
   ) => Condition<'filters', 'cannot be negated'>;
 };
 
-/** The language of one library: what the compiler knows of it is what its schema has. Made by `defineLibrary`. */
+/** The typed builder for one library, made by `defineLibrary`. Its type follows from the library's schema. */
 export interface Library<D = Specified> extends SearchTerms<Word | Phrase, Everything>, Templates {
   /** The names, operators and values of this library, for `check` and `print`. */
   readonly schema: Schema;
@@ -156,13 +156,13 @@ export interface Library<D = Specified> extends SearchTerms<Word | Phrase, Every
   readonly lightbox: (lightbox: Id | Variable) => MemberCondition<'lightboxIds'>;
   /** All words of a text occur in a field: `isMatch.cognitiveTextInImage('summer sale')`. */
   readonly isMatch: MatchFields;
-  /** All of the conditions or terms hold. What is `undefined` is left out. */
+  /** All of the conditions or terms match. Operands that are `undefined` are left out. */
   readonly and: typeof and;
-  /** Any of the conditions or terms holds. What is `undefined` is left out. */
+  /** Any of the conditions or terms matches. Operands that are `undefined` are left out. */
   readonly or: typeof or;
-  /** The opposite of a condition or of a search. What the language cannot negate does not compile. */
+  /** The opposite of a condition or of a search. Conditions that the language cannot negate do not compile. */
   readonly not: Not;
-  /** Terms of a search that look in one field: `searchFields.title.startsWith('logo')`. */
+  /** Terms that search one field: `searchFields.title.startsWith('logo')`. */
   readonly searchFields: SearchFields<D>;
   /** Smallest, earliest and first letters first. The marker of this direction is assumed (§4.9). */
   readonly ascending: (key: SortKeyName<D>) => SortKey;

@@ -13,23 +13,23 @@ import type {
   Variable,
 } from '../syntax/ast.ts';
 import { keyRow } from './keys.ts';
-import type { Place } from '../values/place.ts';
+import type { ValueSlot } from '../values/value-slot.ts';
 
 /** A variable in an expression, or a quoted text where one could stand, with what it means there. */
-export interface Slot {
+export interface FilledSlot {
   readonly node: Variable | StringValue | Phrase;
-  readonly place: Place;
+  readonly slot: ValueSlot;
   /** True in the JSON of an attribute condition, where a variable keeps the quotes around it. */
   readonly inJson: boolean;
   /** The comparison whose whole value it is. */
   readonly comparison?: Comparison;
 }
 
-const listAfter = (operator: OperatorName | undefined): Pick<Place, 'list'> =>
+const listAfter = (operator: OperatorName | undefined): Pick<ValueSlot, 'list'> =>
   operator === 'EQ' ? { list: 'Or' } : operator === 'NE' ? { list: 'And' } : {};
 
 /** The place of a comparison's value. `any` is the `ANY` that the comparison stands in. */
-export function placeOf(node: Comparison, any: Any | undefined, schema: Schema): Place {
+export function comparisonSlot(node: Comparison, any: Any | undefined, schema: Schema): ValueSlot {
   const list = listAfter(node.operator.name);
   if (any !== undefined) {
     const label = nameOf(any.collection);
@@ -51,23 +51,23 @@ export function placeOf(node: Comparison, any: Any | undefined, schema: Schema):
 }
 
 /** The places of an attribute condition's `Key` and `Value`. */
-export const keyPlace = (operator: OperatorName | undefined): Place => ({
+export const keySlot = (operator: OperatorName | undefined): ValueSlot => ({
   label: 'Key',
   type: 'id',
   needs: 'attributes',
   ...listAfter(operator),
 });
-export const valuePlace = (operator: OperatorName | undefined): Place => ({
+export const valueSlot = (operator: OperatorName | undefined): ValueSlot => ({
   label: 'Value',
   type: 'attribute-value',
   ...listAfter(operator),
 });
 
 /** The place of the text of `ISMATCH`. */
-export const matchPlace: Place = { label: 'ISMATCH', type: 'string' };
+export const matchSlot: ValueSlot = { label: 'ISMATCH', type: 'string' };
 
 /** The place of a term of a search; `field` is the one it is bound to. */
-export function termPlace(field: string | undefined, schema: Schema): Place {
+export function termSlot(field: string | undefined, schema: Schema): ValueSlot {
   const row = field === undefined ? undefined : schema.searchField(field);
   const label = row?.names[0] ?? field ?? 'A search term';
   if (field !== undefined && row === undefined) return { label, type: 'unknown', list: 'Or' };
@@ -76,18 +76,18 @@ export function termPlace(field: string | undefined, schema: Schema): Place {
 }
 
 /** The place of `count` or `offset`. */
-export function pagingPlace(key: 'count' | 'offset'): Place {
+export function pagingSlot(key: 'count' | 'offset'): ValueSlot {
   const { minimum = 0, maximum = Infinity } = keyRow(key) ?? {};
   return { label: key, type: 'integer', minimum, maximum };
 }
 
 /** The variables and quoted texts of an expression, in the order they stand. Recurses over brackets only. */
-export function slotsIn(ast: Expression, schema: Schema = specified): readonly Slot[] {
-  const slots: Slot[] = [];
+export function slotsIn(ast: Expression, schema: Schema = specified): readonly FilledSlot[] {
+  const slots: FilledSlot[] = [];
 
-  const add = (node: Value | Phrase, place: Place, inJson = false, whole?: Comparison): void => {
+  const add = (node: Value | Phrase, slot: ValueSlot, inJson = false, whole?: Comparison): void => {
     if (node.kind === 'Variable' || node.kind === 'Phrase' || (node.kind === 'String' && node.quoted))
-      slots.push({ node, place, inJson, ...(whole === undefined ? {} : { comparison: whole }) });
+      slots.push({ node, slot, inJson, ...(whole === undefined ? {} : { comparison: whole }) });
   };
 
   const comparison = (node: Comparison, any: Any | undefined): void => {
@@ -95,13 +95,13 @@ export function slotsIn(ast: Expression, schema: Schema = specified): readonly S
     const operator = node.operator.name;
     if (value.kind === 'AttributeMatch') {
       const members = [
-        { node: value.key, place: keyPlace(operator) },
-        { node: value.value, place: valuePlace(operator) },
+        { node: value.key, slot: keySlot(operator) },
+        { node: value.value, slot: valueSlot(operator) },
       ];
       for (const member of members.toSorted((a, b) => a.node.range.start - b.node.range.start))
-        add(member.node, member.place, true);
+        add(member.node, member.slot, true);
     } else {
-      add(value, placeOf(node, any, schema), false, node);
+      add(value, comparisonSlot(node, any, schema), false, node);
     }
   };
 
@@ -119,7 +119,7 @@ export function slotsIn(ast: Expression, schema: Schema = specified): readonly S
         visit(node.body, node, field);
         break;
       case 'IsMatch':
-        add(node.text, matchPlace);
+        add(node.text, matchSlot);
         break;
       case 'Not':
         visit(node.operand, any, field);
@@ -129,7 +129,7 @@ export function slotsIn(ast: Expression, schema: Schema = specified): readonly S
         break;
       case 'Variable':
       case 'Phrase':
-        add(node, termPlace(field, schema));
+        add(node, termSlot(field, schema));
         break;
       default:
     }

@@ -1,14 +1,14 @@
 import { fieldTypes } from '../schema/fields.ts';
 import { excerpt } from '../diagnostics/wording.ts';
 import { lookUpKinds } from './look-up.ts';
-import type { Place } from './place.ts';
+import type { ValueSlot } from './value-slot.ts';
 import type { Scalar } from './scalar.ts';
 import { parseVariableValue, type VariableValue } from './variable-value.ts';
 
 type Single = Exclude<VariableValue, { kind: 'List' }>;
 
 /** The type of a place, as a person says it. */
-function wanted({ type, minimum, maximum }: Place): string {
+function wanted({ type, minimum, maximum }: ValueSlot): string {
   switch (type) {
     case 'words':
       return 'a text or a number';
@@ -43,20 +43,20 @@ function said(value: Single): string {
   }
 }
 
-function numberFits(value: number, { type, minimum, maximum }: Place): boolean {
+function numberFits(value: number, { type, minimum, maximum }: ValueSlot): boolean {
   if (type === 'number') return true;
   if (type !== 'integer') return false;
   return Number.isInteger(value) && value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
 }
 
-function fits(value: Single, place: Place): boolean {
-  const { type, needs } = place;
+function fits(value: Single, slot: ValueSlot): boolean {
+  const { type, needs } = slot;
   if (type === 'unknown' || type === 'attribute-value') return true;
   switch (value.kind) {
     case 'String':
       return type === 'string' || type === 'enumeration' || type === 'id' || type === 'words';
     case 'Number':
-      return type === 'words' || numberFits(value.value, place);
+      return type === 'words' || numberFits(value.value, slot);
     case 'Timestamp':
     case 'Time':
       return type === 'timestamp';
@@ -68,24 +68,24 @@ function fits(value: Single, place: Place): boolean {
 }
 
 /** Why a variable of this value cannot stand at a place; nothing when it can. The type of a field is that of §4.7. */
-export function misfit(name: string, value: VariableValue, place: Place): string | undefined {
-  const takes = `${place.label} takes ${wanted(place)}`;
-  if (value.kind !== 'List') return fits(value, place) ? undefined : `${takes}, and {{${name}}} is ${said(value)}.`;
-  if (place.list === undefined) {
+export function misfit(name: string, value: VariableValue, slot: ValueSlot): string | undefined {
+  const takes = `${slot.label} takes ${wanted(slot)}`;
+  if (value.kind !== 'List') return fits(value, slot) ? undefined : `${takes}, and {{${name}}} is ${said(value)}.`;
+  if (slot.list === undefined) {
     const where =
-      place.label === 'count' || place.label === 'offset' ? '' : ' A list stands after EQ or NE, or in a search.';
+      slot.label === 'count' || slot.label === 'offset' ? '' : ' A list stands after EQ or NE, or in a search.';
     return `${takes}, and {{${name}}} is a list.${where}`;
   }
-  const odd = value.items.find((item) => !fits(item, place));
+  const odd = value.items.find((item) => !fits(item, slot));
   return odd === undefined ? undefined : `${takes}, and {{${name}}} holds ${said(odd)}.`;
 }
 
 /** The value written so that it fits the place: with or without quotes. Nothing when that does not help. */
-export function refitted(value: VariableValue, place: Place): string | undefined {
+export function refitted(value: VariableValue, slot: ValueSlot): string | undefined {
   const write = (scalar: Scalar): string | undefined => {
     const text = scalar.kind === 'String' ? scalar.value : JSON.stringify(scalar.text);
     const read = parseVariableValue(text).value;
-    if (read === undefined || read.kind === 'List' || !fits(read, place)) return undefined;
+    if (read === undefined || read.kind === 'List' || !fits(read, slot)) return undefined;
     return text;
   };
   switch (value.kind) {
@@ -95,7 +95,7 @@ export function refitted(value: VariableValue, place: Place): string | undefined
       return write(value);
     case 'List': {
       const items = value.items.map(write);
-      return place.list === undefined || items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+      return slot.list === undefined || items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
     }
     default:
       return undefined;

@@ -1,7 +1,7 @@
 import { schema, type FieldRow, type Filter } from '@assetql/core';
 import { and, not, or, type AnyField } from '@assetql/core/build';
 import fc from 'fast-check';
-import { field } from '../../src/build/field.ts';
+import { field } from '../../src/build/conditions/field.ts';
 import { samples } from './asset.ts';
 
 /** Values that a field can have. */

@@ -20,7 +20,7 @@ import {
 import { bind, checkDocument, lookupIn, parseDocument, printDocument, type SavedSearch } from '@assetql/core/document';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { savedSearchText } from '../../src/build/saved-search.ts';
+import { savedSearchText } from '../../src/build/saved-searches/saved-search.ts';
 import { builtCondition } from '../arbitraries/built-condition.ts';
 import { comparable } from '../arbitraries/comparable.ts';
 import { hostileText } from '../arbitraries/hostile-text.ts';

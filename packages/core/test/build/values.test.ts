@@ -12,8 +12,8 @@ import {
 } from '@assetql/core/build';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attribute as attributeOf } from '../../src/build/attribute.ts';
-import { field } from '../../src/build/field.ts';
+import { attribute as attributeOf } from '../../src/build/conditions/attribute.ts';
+import { field } from '../../src/build/conditions/field.ts';
 import { hostileText } from '../arbitraries/hostile-text.ts';
 import { comparable } from '../arbitraries/comparable.ts';
 

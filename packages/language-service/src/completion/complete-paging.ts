@@ -1,4 +1,4 @@
-import { keyRow, misfit, type CaretPlace, type Place } from '@assetql/core/document';
+import { keyRow, misfit, type CaretPlace, type ValueSlot } from '@assetql/core/document';
 import { variablesOf } from '../variables.ts';
 import type { Proposal, Proposals } from './proposal.ts';
 import type { Target } from './target.ts';
@@ -15,7 +15,7 @@ export function completePaging({ search, text, offset }: CaretPlace, key: 'count
   const isVariable = begun !== undefined;
   const target = isVariable ? variableTarget(text, offset) : valueTarget(text, offset, /\S/, /^\S*/);
   const { minimum = 0, maximum = Infinity, default: usual } = keyRow(key) ?? {};
-  const place: Place = { label: key, type: 'integer', minimum, maximum };
+  const place: ValueSlot = { label: key, type: 'integer', minimum, maximum };
   const variables = variableItems(
     variablesOf(search),
     target,

@@ -1,5 +1,5 @@
 import { meantField, type CollectionRow, type Schema } from '@assetql/core';
-import type { Place } from '@assetql/core/document';
+import type { ValueSlot } from '@assetql/core/document';
 import type { ServiceContext } from '../service-context.ts';
 import { attributeString, completeAttributeString } from './attribute-string.ts';
 import { isLikelyAt, mayStandAt, placeOf } from './value-fit.ts';
@@ -51,7 +51,7 @@ export function completeFilterValue(surroundings: FilterSurroundings, context: S
   }));
   const items: Proposal[] = values.items.map((item) => ({ ...item, insert: quote(item.insert), use: item.insert }));
   if (isString) return { target: { ...target, typed: target.typed.replaceAll("''", "'") }, items, names: written };
-  const taken: Place | undefined =
+  const taken: ValueSlot | undefined =
     field !== undefined
       ? placeOf(field, schema, isEquality)
       : collection && { label: collection.name, type: 'id', needs: collection.needs, list: 'Or' };

@@ -1,5 +1,5 @@
 import type { FieldRow, Schema } from '@assetql/core';
-import { misfit, type Place, type VariableValue } from '@assetql/core/document';
+import { misfit, type ValueSlot, type VariableValue } from '@assetql/core/document';
 import type { Lexeme } from '../lexing/lexeme.ts';
 import type { VariableName } from '../variables.ts';
 import type { ExpressionSpot } from './expression-spot.ts';
@@ -20,7 +20,7 @@ export const mayBeList = (value: Lexeme, spot: ExpressionSpot): boolean =>
   variableOf(value, spot)?.parsed?.kind === 'List';
 
 /** The place that the values of a field stand at. Lists stand after an operator of equality. */
-export function placeOf(field: FieldRow, schema: Schema, takesList = true): Place {
+export function placeOf(field: FieldRow, schema: Schema, takesList = true): ValueSlot {
   const { name, type, needs, minimum, maximum } = field;
   const enumeration = field.enumeration === undefined ? undefined : schema.enumeration(field.enumeration);
   return {
@@ -35,14 +35,14 @@ export function placeOf(field: FieldRow, schema: Schema, takesList = true): Plac
 }
 
 /** Whether the value of a variable may stand at a place. */
-export const mayStandAt = (place: Place, value: VariableValue | undefined): boolean =>
+export const mayStandAt = (place: ValueSlot, value: VariableValue | undefined): boolean =>
   value !== undefined && misfit('', value, place) === undefined;
 
 /**
  * Whether the value of a variable that may stand at a place is likely to be meant there: a text may be an id, but look-ups have names for
  * them; of an enumeration it has to be one of the values.
  */
-export function isLikelyAt({ type, enumeration }: Place, value: VariableValue | undefined): boolean {
+export function isLikelyAt({ type, enumeration }: ValueSlot, value: VariableValue | undefined): boolean {
   const scalars = value?.kind === 'List' ? value.items : [value];
   return scalars.every((scalar) => {
     if (scalar?.kind !== 'String' && scalar?.kind !== 'Number') return true;

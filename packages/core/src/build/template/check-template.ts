@@ -4,7 +4,7 @@ import type { CheckOptions } from '../../validation/options.ts';
 import { schema as specification } from '../../schema/schema.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import { findMistakes } from '../../validation/validate.ts';
-import { fillKnown, type KnownValues } from './known-values.ts';
+import { fillKnown, type KnownValues } from './holes/known-values.ts';
 import { companionsMissing } from './missing-companion.ts';
 import { isApart, readTemplate, type HoledKind, type ReadTemplate } from './read-template.ts';
 import { readSortTemplate, sortKeyName } from './sort-template.ts';

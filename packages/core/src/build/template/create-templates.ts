@@ -1,27 +1,27 @@
 import type { Schema } from '../../schema/schema.ts';
 import type { Search, Sort } from '../../syntax/ast.ts';
-import type { Condition, Scope, Skipped } from '../condition.ts';
+import type { Condition, Scope, Skipped } from '../conditions/condition.ts';
 import { BuildError } from '../build-error.ts';
-import type { Instant } from '../instant.ts';
-import type { Id } from '../native.ts';
+import type { Instant } from '../values/instant.ts';
+import type { Id } from '../values/native-value.ts';
 import { evaluateSort, readSortTemplate } from './sort-template.ts';
 import { evaluateTemplate } from './evaluate-template.ts';
 import { readTemplate } from './read-template.ts';
 
-/** One value in a template. How it is written follows from the type of the field that it stands at. */
+/** One value in a template. How it is written follows from the type of the field it is compared with. */
 export type TemplateValue = string | number | Instant | Exclude<Id, string>;
 
-/** What the holes of a filter take: a value, a list of values, `null` where a field has none, or a whole condition. */
+/** A hole of a filter takes a value, a list of values, `null` for a missing value, or a whole condition. */
 export type FilterHole<In extends Scope = Scope> =
   TemplateValue | readonly (TemplateValue | null)[] | Condition<In> | Exclude<Skipped, ''>;
 
-/** What the holes of a search take: a text or number, a list of them, or a whole search. */
+/** A hole of a search takes a text or number, a list of them, or a whole search. */
 export type SearchHole = string | number | readonly (string | number)[] | Search | Exclude<Skipped, ''>;
 
-/** What the holes of a sort take: its key, its direction, or a whole sort. */
+/** A hole of a sort takes its key, its direction, or a whole sort. */
 export type SortHole = string | Sort | Exclude<Skipped, ''>;
 
-/** The tags of the four kinds. */
+/** The template tags, one for each kind of expression. */
 export interface Templates {
   /** A filter (§4.7). `undefined` for a blank one. Throws a {@link TemplateError} for mistakes. */
   readonly filters: (
@@ -39,11 +39,11 @@ export interface Templates {
   readonly sort: (literals: TemplateStringsArray, ...values: readonly SortHole[]) => Sort | undefined;
 }
 
-/** A text or a list that was handed over in the place of a template may hold anything. */
+/** Whether a tag was called as a template, not as a function with any value. */
 const isSite = (site: unknown, count: number): site is TemplateStringsArray =>
   Array.isArray(site) && Object.hasOwn(site, 'raw') && site.length === count + 1;
 
-/** Gives the literal parts of a template as they were read when it was first evaluated. */
+/** Makes a function that reads the literal parts of a template at its first evaluation and remembers the result. */
 function reader<Read>(
   tag: string,
   read: (literals: readonly string[]) => Read,
@@ -59,7 +59,7 @@ function reader<Read>(
   };
 }
 
-/** A part of a template whose backslashes mean nothing has no text. */
+/** The literal parts of a template. A part with an invalid escape sequence is `undefined` in JavaScript, and refused. */
 const literalsOf = (site: readonly unknown[], tag: string): readonly string[] =>
   site.map((literal, index) => {
     if (typeof literal === 'string') return literal;
@@ -69,8 +69,8 @@ const literalsOf = (site: readonly unknown[], tag: string): readonly string[] =>
   });
 
 /**
- * The tags of a schema. A template is read when it is first evaluated, and its values are put in as values: whatever they hold, they
- * change nothing of the query around them. Mistakes throw a {@link TemplateError}.
+ * The template tags for a schema. A template is parsed when it is first evaluated. Values are inserted into the AST, so that no character
+ * in them changes the query around them. Mistakes throw a {@link TemplateError}.
  */
 export function createTemplates(schema: Schema): Templates {
   const filter = reader('filters', (literals) => readTemplate('filters', literals, schema));

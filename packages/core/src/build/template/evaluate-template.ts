@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import { validate } from '../../validation/validate.ts';
-import { templateError } from './explain-template.ts';
-import { fillFilter, fillSearch } from './fill-template.ts';
-import { HoleValues } from './hole-values.ts';
+import { createTemplateError } from './create-template-error.ts';
+import { fillFilter, fillSearch } from './holes/fill-template.ts';
+import { HoleValues } from './holes/hole-values.ts';
 import { isApart, type HoledKind, type ReadTemplate } from './read-template.ts';
 import type { TemplateError } from './template-error.ts';
 
@@ -16,7 +16,7 @@ const fillers: { readonly [K in HoledKind]: Fill<ExpressionOf[K]> } = {
   search: fillSearch,
 };
 
-/** Makes the expression of a template with these values. Throws a {@link TemplateError} with all mistakes in the two. */
+/** The expression of a template with these values. Throws a {@link TemplateError} with all mistakes in both. */
 export function evaluateTemplate<K extends HoledKind>(
   kind: K,
   template: ReadTemplate<K>,
@@ -35,7 +35,7 @@ export function evaluateTemplate<K extends HoledKind>(
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Evaluates once more, now with everything in its place in the template, so that each mistake can be shown. */
+/** Evaluates again with the ranges of the template, which the usual evaluation leaves out, so that each mistake can be shown. */
 function explain<K extends HoledKind>(
   kind: K,
   template: ReadTemplate<K>,
@@ -48,8 +48,8 @@ function explain<K extends HoledKind>(
   const problems = new Map([...holeValues.problems].filter(([hole]) => isApart(misplaced, hole)));
   const found = validate(kind, filled, { schema }).filter((diagnostic) => {
     if (!isError(diagnostic) || !isApart(misplaced, diagnostic)) return false;
-    // What is missing may be missing from what could not be put in.
+    // The status may be part of a condition that could not be inserted.
     return diagnostic.code !== 'status-companion' || !embeds || problems.size === 0;
   });
-  return templateError(kind, text, { read: errors, ruled: found }, problems);
+  return createTemplateError(kind, text, { read: errors, ruled: found }, problems);
 }

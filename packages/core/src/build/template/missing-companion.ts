@@ -8,12 +8,12 @@ import { validate } from '../../validation/validate.ts';
 import { statusCondition } from '../../condition/statuses.ts';
 import type { TemplateText } from './template-text.ts';
 
-/** Makes the condition that stands for one that is put in later: of some status, which may be the one that is missing. */
+/** A condition in place of one that is inserted later: any status, which may be the required one. */
 function anyStatus(range: Range, variable: string, schema: Schema): Filter {
   return { ...statusCondition(0, schema), range, value: { kind: 'Variable', range, name: variable } };
 }
 
-/** The filter with every whole condition in a hole as one of some status and, when `withNull`, values in holes as `null`. */
+/** The filter with every hole for a condition as a condition on any status and, when `withNull`, holes for dates as `null`. */
 function filled(filter: Filter, text: TemplateText, schema: Schema, withNull: boolean): Filter {
   const fill = (node: Filter): Filter => filled(node, text, schema, withNull);
   switch (filter.kind) {
@@ -33,8 +33,8 @@ function filled(filter: Filter, text: TemplateText, schema: Schema, withNull: bo
 }
 
 /**
- * The dates that lack their status, errors where every value leaves it so. A whole condition may bring the status, and `null` needs none:
- * where that may be what is put in, it is a warning.
+ * Diagnostics for dates without the status that they require: errors where no value of a hole adds it, warnings where one may. An inserted
+ * condition may contain the status, and `null` does not need one.
  */
 export function companionsMissing(
   kind: 'filters' | 'containerfilter',

@@ -6,10 +6,10 @@ import type { Expression } from '../../syntax/ast.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import type { FilterOptions } from '../../syntax/filter/filter-options.ts';
 import { checkTemplate } from './check-template.ts';
-import type { Hole } from './hole.ts';
+import type { Hole } from './holes/hole.ts';
 import { TemplateText } from './template-text.ts';
 
-/** A template as it stands in a program's source, without the values that it is evaluated with. */
+/** A template in a program's source, without the values that it is evaluated with. */
 export interface OpenTemplate {
   /** The literal parts with a variable in the place of each hole. Quotes that hold exactly one hole belong to it. */
   readonly text: string;
@@ -20,15 +20,15 @@ export interface OpenTemplate {
    */
   readonly parse: (schema?: Schema) => Expression | undefined;
   /**
-   * What is wrong with it whatever values are put in, and what there is to remark; ranges in `text`. A template that can be evaluated has
-   * no errors. Messages name a hole as `nameOf` says; new texts of fixes hold its variable.
+   * Its diagnostics, whatever values its holes get; ranges in `text`. A template that can be evaluated with some values has no errors.
+   * `nameOf` gives the name of a hole in messages; the new texts of fixes contain its variable.
    */
   readonly check: (options?: CheckOptions, nameOf?: (hole: Hole) => string) => readonly Diagnostic[];
 }
 
 /**
- * Reads the literal parts of a template, escapes read, for tools that look at a program's source. `values` are those of holes of filters,
- * by their number from 1, that the source tells: what is wrong with these is said as well. Never throws.
+ * Reads the literal parts of a template, with their escape sequences resolved, for tools that work on a program's source. `values` are the
+ * literal values of holes of filters, by their number from 1; they are checked too. Never throws.
  */
 export function openTemplate(
   kind: ExpressionKind,

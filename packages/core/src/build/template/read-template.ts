@@ -1,3 +1,4 @@
+import { noRange } from '../nodes/node.ts';
 import type { Diagnostic, RawDiagnostic } from '../../diagnostics/diagnostic.ts';
 import type { CheckOptions } from '../../validation/options.ts';
 import { parse } from '../../validation/parse.ts';
@@ -6,21 +7,20 @@ import { excerpt } from '../../diagnostics/wording.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import type { FilterOptions } from '../../syntax/filter/filter-options.ts';
-import { nowhere } from '../native.ts';
-import { misplacement } from './misplaced-hole.ts';
-import { nodesIn, type FoundNode } from './nodes-in.ts';
+import { misplacement } from './holes/misplaced-hole.ts';
+import { nodesIn, type FoundNode } from '../nodes/nodes-in.ts';
 import { TemplateText } from './template-text.ts';
-import { withRange } from './with-range.ts';
+import { withRange } from '../nodes/with-range.ts';
 
 /** The kinds whose holes are values and whole expressions. */
 export type HoledKind = 'filters' | 'containerfilter' | 'search';
 
-/** The literal part of a template, read once. */
+/** The literal parts of a template, parsed once. */
 export interface ReadTemplate<K extends HoledKind> {
   readonly text: TemplateText;
-  /** With a variable named by its number in each hole, and an `Invalid` of that form where a whole condition goes. */
+  /** Has a `Variable` for each hole, and an `Invalid` whose text is the variable for a hole that takes a whole condition. */
   readonly ast: ExpressionOf[K] | undefined;
-  /** The same as a program builds it, without places in a text. */
+  /** The same AST without ranges, as a program builds it. */
   readonly built: ExpressionOf[K] | undefined;
   /** Whether it has holes for whole conditions. */
   readonly embeds: boolean;
@@ -28,7 +28,7 @@ export interface ReadTemplate<K extends HoledKind> {
   readonly errors: readonly RawDiagnostic[];
   /** The other diagnostics about its form; ranges in `text`. */
   readonly remarks: readonly Diagnostic[];
-  /** The places of holes where no value can stand: nothing more is to be said of them. */
+  /** Ranges of holes at positions where no value is legal. Further diagnostics there are dropped. */
   readonly misplaced: readonly Range[];
 }
 
@@ -36,7 +36,7 @@ const overlaps = (left: Range, right: Range): boolean => left.start <= right.end
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Whether something is beside all of the ranges, and touches none. */
+/** Whether a diagnostic touches none of the ranges. */
 export const isApart = (ranges: readonly Range[], { range }: Pick<Diagnostic, 'range'>): boolean =>
   !ranges.some((other) => overlaps(range, other));
 
@@ -52,7 +52,7 @@ function read<K extends HoledKind>(kind: K, text: string, options: FilterOptions
   return { ast, errors, remarks: diagnostics.filter((diagnostic) => !isError(diagnostic)) };
 }
 
-/** Reads the literal parts of a template. Says what is wrong with them, as `check` does, and which holes stand where no value can. */
+/** Parses the literal parts of a template, and finds mistakes in them and holes at positions where no value is legal. */
 export function readTemplate<K extends HoledKind>(
   kind: K,
   literals: readonly string[],
@@ -70,7 +70,7 @@ export function readTemplate<K extends HoledKind>(
   const nodes = nodesIn(first.ast);
   const findings: RawDiagnostic[] = [];
   const misplaced: Range[] = [];
-  let mended = text.text;
+  let repaired = text.text;
 
   const open = new Map(nodes.filter(isOpen).map((node) => [node.range.start, node]));
   for (const hole of text.holes) {
@@ -85,7 +85,7 @@ export function readTemplate<K extends HoledKind>(
     findings.push({ code: 'syntax', message: `${variable} ${message}`, range });
     const { start, end } = range;
     misplaced.push({ start: start - before, end: spoilsRest ? text.text.length : end });
-    if (instead !== undefined) mended = mended.slice(0, start) + instead(hole) + mended.slice(end);
+    if (instead !== undefined) repaired = repaired.slice(0, start) + instead(hole) + repaired.slice(end);
   }
   for (const { range } of open.values()) {
     if (first.errors.some((error) => overlaps(error.range, range))) continue;
@@ -94,12 +94,12 @@ export function readTemplate<K extends HoledKind>(
     findings.push({ code: 'unbound-variable', message, range });
   }
 
-  const { ast, errors, remarks } = mended === text.text ? first : read(kind, mended, options);
+  const { ast, errors, remarks } = repaired === text.text ? first : read(kind, repaired, options);
   const apart = errors.filter((error) => isApart(misplaced, error));
   return {
     text,
     ast,
-    built: ast && withRange(ast, nowhere),
+    built: ast && withRange(ast, noRange),
     embeds: nodes.some(({ kind: found }) => found === 'Invalid'),
     errors: [...findings, ...apart],
     remarks,
@@ -107,5 +107,5 @@ export function readTemplate<K extends HoledKind>(
   };
 }
 
-/** What is still to be put in. */
+/** A node for a hole or for a variable of the text. */
 const isOpen = ({ kind }: FoundNode): boolean => kind === 'Variable' || kind === 'Invalid';

@@ -5,19 +5,20 @@ import { sortDirections } from '../../schema/sort-keys.ts';
 import type { Name, Sort, SortKey } from '../../syntax/ast.ts';
 import { sortDirection } from '../../syntax/sort/sort-direction.ts';
 import { validate } from '../../validation/validate.ts';
-import { nowhere, said } from '../native.ts';
-import type { Hole } from './hole.ts';
-import { memberOf } from './node-shapes.ts';
-import type { Problem } from './problem.ts';
-import { isSkipped } from '../skipped.ts';
-import { templateError } from './explain-template.ts';
+import { describeValue } from '../values/native-value.ts';
+import { noRange } from '../nodes/node.ts';
+import type { Hole } from './holes/hole.ts';
+import { memberOf } from '../nodes/node-shapes.ts';
+import type { Problem } from './holes/hole.ts';
+import { isSkipped } from '../conditions/condition.ts';
+import { createTemplateError } from './create-template-error.ts';
 import { nameFor, TemplateText } from './template-text.ts';
 
-/** The literal part of a sort, read once. */
+/** The literal parts of a sort template, parsed once. */
 export interface ReadSort {
   readonly text: TemplateText;
   readonly ast: Sort | undefined;
-  /** The holes in the places of the two. */
+  /** The holes for its key and direction. */
   readonly key: Hole | undefined;
   readonly direction: Hole | undefined;
   /** What keeps it from being evaluated; ranges in `text`. */
@@ -28,7 +29,7 @@ export interface ReadSort {
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** Reads the literal parts of a sort (§4.9). */
+/** Parses the literal parts of a sort template (§4.9). */
 export function readSortTemplate(literals: readonly string[]): ReadSort {
   const text = new TemplateText(literals);
   const words = [...text.text.matchAll(/\S+/g)];
@@ -53,23 +54,23 @@ export function readSortTemplate(literals: readonly string[]): ReadSort {
   return { text, ast, key: roles[0], direction: roles[1], errors, remarks };
 }
 
-/** A sort key by the name that is written. */
+/** The name of a sort key, with its canonical spelling when the schema knows it. */
 export function sortKeyName(text: string, schema: Schema): Name {
   const canonical = schema.sortKey(text)?.key;
-  return { kind: 'Name', range: nowhere, text, ...(canonical === undefined ? {} : { canonical }) };
+  return { kind: 'Name', range: noRange, text, ...(canonical === undefined ? {} : { canonical }) };
 }
 
-/** The sort that a program hands over, its parts looked up anew. */
+/** The sort that a program passes, copied member by member; `undefined` for any other value. */
 function sortOf(value: unknown, schema: Schema): SortKey | undefined {
   const text = memberOf(memberOf(value, 'key'), 'text');
   const direction = memberOf(value, 'direction');
   if (memberOf(value, 'kind') !== 'SortKey' || typeof text !== 'string' || text === '') return undefined;
   if (direction !== 'A' && direction !== 'D') return undefined;
   const explicit = memberOf(value, 'explicit') !== false;
-  return { kind: 'SortKey', range: nowhere, key: sortKeyName(text, schema), direction, explicit };
+  return { kind: 'SortKey', range: noRange, key: sortKeyName(text, schema), direction, explicit };
 }
 
-/** Makes the sort of a template with these values. Throws a {@link TemplateError} with all mistakes in the two. */
+/** The sort of a template with these values. Throws a {@link TemplateError} with all mistakes in both. */
 export function evaluateSort(template: ReadSort, values: readonly unknown[], schema: Schema): Sort | undefined {
   const { text, ast, key, direction, errors } = template;
   const problems = new Map<Hole, Problem>();
@@ -82,7 +83,7 @@ export function evaluateSort(template: ReadSort, values: readonly unknown[], sch
     const value = values[direction.number - 1];
     const marker = typeof value === 'string' ? sortDirection(value) : undefined;
     if (marker !== undefined) return { ...sort, direction: marker };
-    report(direction, `A direction is 'A' or 'D', ascending or descending; ${said(value)} is none.`);
+    report(direction, `A direction is 'A' or 'D', ascending or descending; ${describeValue(value)} is none.`);
     return sort;
   };
 
@@ -93,20 +94,20 @@ export function evaluateSort(template: ReadSort, values: readonly unknown[], sch
     if (isSkipped(value)) return undefined;
     const whole = sortOf(value, schema);
     if (whole === undefined) {
-      return report(key, `A sort key is a text such as title, or a sort\`…\`; ${said(value)} is none.`);
+      return report(key, `A sort key is a text such as title, or a sort\`…\`; ${describeValue(value)} is none.`);
     }
     return sort.explicit ? report(key, 'This sort has its direction already; leave out the one that follows.') : whole;
   };
 
   if (ast?.kind !== 'SortKey') {
     if (errors.length === 0) return undefined;
-    throw templateError('sort', text, { read: errors, ruled: [] }, problems);
+    throw createTemplateError('sort', text, { read: errors, ruled: [] }, problems);
   }
-  const sort = keyed(directed({ ...ast, range: nowhere }));
+  const sort = keyed(directed({ ...ast, range: noRange }));
   const found = errors.length > 0 ? [] : validate('sort', sort, { schema }).filter(isError);
   if (errors.length + problems.size + found.length === 0) return sort;
-  // What the rules have to say of a sort is about its key.
+  // The rules for a sort are about its key.
   const { range } = key ?? ast.key;
   const ruled = found.map((diagnostic) => ({ ...diagnostic, range }));
-  throw templateError('sort', text, { read: errors, ruled }, problems);
+  throw createTemplateError('sort', text, { read: errors, ruled }, problems);
 }

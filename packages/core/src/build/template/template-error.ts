@@ -3,14 +3,14 @@ import { showRange } from '../../text/show-range.ts';
 import { BuildError } from '../build-error.ts';
 
 /**
- * A mistake in a template, or in a value that was put into one. Its message says of each mistake the line and column, what to write, and
- * shows the line. Both count from 1; the first line is the one that the template starts on, and each hole counts as it is shown: `${1}`.
+ * Mistakes in a template or in the values of its holes. The message has, for each mistake, the line and column from 1, what to write, and
+ * the line itself. Line 1 is the one that the template starts on; each hole counts as it is shown: `${1}`.
  */
 export class TemplateError extends BuildError {
   override readonly name: string = 'TemplateError';
-  /** The template as it is written, with `${1}`, `${2}` … in the place of its holes, escapes read. */
+  /** The template with `${1}`, `${2}` … in place of its holes, and its escape sequences resolved. */
   readonly template: string;
-  /** What is wrong, sorted by place, with ranges in `template`. All are errors. */
+  /** The mistakes in the order of their ranges, which are in `template`. All are errors. */
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(tag: string, template: string, diagnostics: readonly Diagnostic[]) {

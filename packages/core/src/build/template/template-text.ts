@@ -1,13 +1,13 @@
 import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.ts';
 import type { Range } from '../../text/range.ts';
-import type { Hole } from './hole.ts';
+import type { Hole } from './holes/hole.ts';
 
 /** Whether a hole is written as a whole text in quotes, or as a member of an attribute's JSON. */
 const member = /"(?:key|value)"\s*:\s*("?)$/i;
 const opening = /(?:^|[\s(,:=<>])(['"])$/;
 const closing = /^(['"])(?=$|[\s),])/;
 
-/** What stands for a hole where the parser reads it, and how much of the text around it that replaces. */
+/** The parsed text of a hole, and the number of quotes on each side that it replaces. */
 function standIn(before: string, after: string, variable: string): { readonly text: string; readonly quotes: 0 | 1 } {
   const json = member.exec(before);
   // In JSON a variable keeps its quotes.
@@ -17,16 +17,16 @@ function standIn(before: string, after: string, variable: string): { readonly te
 }
 
 /**
- * The literal parts of a template with a variable in the place of each hole, as the parser reads it, and how it is shown to people:
- * with `${1}`, `${2}` … in the holes. Quotes that hold exactly one hole belong to it.
+ * The literal parts of a template as two texts: `text` with a variable in place of each hole, for the parser, and `shown` with `${1}`,
+ * `${2}` …, for people. Quotes around exactly one hole belong to the hole.
  */
 export class TemplateText {
   readonly text: string;
   readonly shown: string;
   readonly holes: readonly Hole[];
   private readonly byName: ReadonlyMap<string, Hole>;
-  /** Finds what stands for holes in messages. */
-  private readonly standing: RegExp;
+  /** Matches the variables and names of holes in messages. */
+  private readonly placeholders: RegExp;
 
   constructor(literals: readonly string[]) {
     const mark = markFor(literals);
@@ -40,47 +40,47 @@ export class TemplateText {
         continue;
       }
       const variable = `{{${mark}${number}}}`;
-      // Behind or before another hole, what stands here is not the start or the end of the text.
+      // Next to another hole, a NUL keeps this from looking like the start or end of the text.
       const before = (number === 1 ? '' : '\0') + rest;
       const after = number + 1 === literals.length ? literal : `${literal}\0`;
-      const place = standIn(before, after, variable);
-      const kept = rest.length - place.quotes;
+      const substitute = standIn(before, after, variable);
+      const kept = rest.length - substitute.quotes;
       text += rest.slice(0, kept);
       shown += rest.slice(0, kept);
-      const written = `${rest.slice(kept)}\${${number}}${literal.slice(0, place.quotes)}`;
+      const written = `${rest.slice(kept)}\${${number}}${literal.slice(0, substitute.quotes)}`;
       const start = text.length;
-      const end = start + place.text.length;
-      const inset = (place.text.length - variable.length) / 2;
+      const end = start + substitute.text.length;
+      const inset = (substitute.text.length - variable.length) / 2;
       holes.push({
         number,
         variable,
         range: { start, end },
         inner: { start: start + inset, end: end - inset },
         shown: { start: shown.length, end: shown.length + written.length },
-        isQuoted: place.quotes > 0,
+        isQuoted: substitute.quotes > 0,
       });
-      text += place.text;
+      text += substitute.text;
       shown += written;
-      rest = literal.slice(place.quotes);
+      rest = literal.slice(substitute.quotes);
     }
     this.text = text + rest;
     this.shown = shown + rest;
     this.holes = holes;
     this.byName = new Map(holes.map((hole) => [`${mark}${hole.number}`, hole]));
-    this.standing = new RegExp(`\\{\\{${mark}(\\d+)\\}\\}|\\bhole${mark}(\\d+)\\b`, 'g');
+    this.placeholders = new RegExp(`\\{\\{${mark}(\\d+)\\}\\}|\\bhole${mark}(\\d+)\\b`, 'g');
   }
 
-  /** The hole that a variable of this name stands for; nothing when it stands for none. */
+  /** The hole with this variable name; `undefined` for any other name. */
   holeOf(name: string): Hole | undefined {
     return this.byName.get(name);
   }
 
-  /** The hole at a place, its own ends included. */
+  /** The hole that contains a range. */
   holeAt(range: Range): Hole | undefined {
     return this.holes.find((hole) => hole.range.start <= range.start && range.end <= hole.range.end);
   }
 
-  /** A diagnostic about `text` as one about `shown`. */
+  /** Converts a diagnostic about `text` to one about `shown`. */
   present(diagnostic: Diagnostic): Diagnostic {
     const { message, range, related, fixes } = diagnostic;
     return {
@@ -121,7 +121,7 @@ export class TemplateText {
     return offset + by;
   }
 
-  /** A diagnostic about `text` whose messages call holes as `nameOf` says. New texts hold the variables of holes. */
+  /** Replaces the variables of holes in the messages of a diagnostic by the names that `nameOf` gives. The new texts of fixes keep the variables. */
   named(diagnostic: Diagnostic, nameOf: (hole: Hole) => string): Diagnostic {
     const { message, related, fixes } = diagnostic;
     const say = (text: string): string => this.replaceHoles(text, nameOf);
@@ -138,23 +138,23 @@ export class TemplateText {
     };
   }
 
-  /** A text of the parser's with `${1}` in the place of what stands for a hole. */
+  /** A message with `${1}` in place of the variable of a hole. */
   private numbered(text: string): string {
     return this.replaceHoles(text, ({ number }) => `\${${number}}`);
   }
 
   private replaceHoles(text: string, by: (hole: Hole) => string): string {
-    return text.replace(this.standing, (found: string, variable: string | undefined, name: string | undefined) => {
+    return text.replace(this.placeholders, (found: string, variable: string | undefined, name: string | undefined) => {
       const hole = this.holes[Number(variable ?? name) - 1];
       return hole === undefined ? found : by(hole);
     });
   }
 }
 
-/** The name that stands for a hole where the parser would read no variable. It is as long as the variable. */
+/** A name for a hole at positions where the parser accepts no variable. It is as long as the variable. */
 export const nameFor = ({ variable }: Hole): string => `hole${variable.slice(2, -2)}`;
 
-/** What the names of variables start with, so that nothing in the literal parts looks like one of them. */
+/** A prefix for the names of variables that does not occur in the literal parts. */
 function markFor(literals: readonly string[]): string {
   let mark = '';
   while (literals.some((literal) => literal.includes(`{{${mark}`) || literal.includes(`hole${mark}`))) mark += '_';

@@ -10,8 +10,8 @@ import type {
   Variable,
 } from '../../syntax/ast.ts';
 import { filterValue, jsonValue } from './literal.ts';
-import type { Place } from '../../values/place.ts';
-import { keyPlace, matchPlace, placeOf, valuePlace } from '../slots.ts';
+import type { ValueSlot } from '../../values/value-slot.ts';
+import { keySlot, matchSlot, comparisonSlot, valueSlot } from '../slots.ts';
 import type { Supplied } from './supply.ts';
 import { groupOf, VariableBinder } from './variable-binder.ts';
 
@@ -57,20 +57,20 @@ export class FilterBinder extends VariableBinder {
     const { value } = node;
     const operator = node.operator.name;
     if (value.kind === 'Variable') {
-      const place = placeOf(node, any, this.schema);
-      return this.choose(value, place, (scalar) => filterValue(scalar, place, value.range));
+      const slot = comparisonSlot(node, any, this.schema);
+      return this.choose(value, slot, (scalar) => filterValue(scalar, slot, value.range));
     }
     if (value.kind !== 'AttributeMatch') return undefined;
-    return this.chooseMember(value.key, keyPlace(operator)) ?? this.chooseMember(value.value, valuePlace(operator));
+    return this.chooseMember(value.key, keySlot(operator)) ?? this.chooseMember(value.value, valueSlot(operator));
   }
 
-  private chooseMember(node: StringValue | Variable, place: Place): Choice | undefined {
-    return node.kind === 'Variable' ? this.choose(node, place, (scalar) => jsonValue(scalar, node.range)) : undefined;
+  private chooseMember(node: StringValue | Variable, slot: ValueSlot): Choice | undefined {
+    return node.kind === 'Variable' ? this.choose(node, slot, (scalar) => jsonValue(scalar, node.range)) : undefined;
   }
 
-  private choose(variable: Variable, place: Place, write: (scalar: Supplied) => Value): Choice | undefined {
-    const values = this.supply(variable, place)?.map(write);
-    return values === undefined ? undefined : { variable, values, join: place.list ?? 'Or' };
+  private choose(variable: Variable, slot: ValueSlot, write: (scalar: Supplied) => Value): Choice | undefined {
+    const values = this.supply(variable, slot)?.map(write);
+    return values === undefined ? undefined : { variable, values, join: slot.list ?? 'Or' };
   }
 
   /** The first list in the body of an `ANY`; those of an `ANY` inside it are its own. */
@@ -92,7 +92,7 @@ export class FilterBinder extends VariableBinder {
     this.count();
     const { text } = node;
     if (text.kind !== 'Variable') return node;
-    const scalar = this.supply(text, matchPlace)?.[0];
+    const scalar = this.supply(text, matchSlot)?.[0];
     return scalar === undefined ? node : { ...node, text: jsonValue(scalar, text.range) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Phrase, Search, Variable } from '../../syntax/ast.ts';
 import { phrase } from './literal.ts';
-import { termPlace } from '../slots.ts';
+import { termSlot } from '../slots.ts';
 import { groupOf, VariableBinder } from './variable-binder.ts';
 
 /**
@@ -37,7 +37,7 @@ export class SearchBinder extends VariableBinder {
   }
 
   private either(variable: Variable, field: string | undefined, term: (text: Phrase) => Search): Search | undefined {
-    const scalars = this.supply(variable, termPlace(field, this.schema));
+    const scalars = this.supply(variable, termSlot(field, this.schema));
     if (scalars === undefined) return undefined;
     const operands = this.each(variable, scalars, (scalar) => this.counted(term(phrase(scalar, variable.range))));
     return groupOf(operands, 'Or', operands[0]?.range ?? variable.range);

@@ -22,7 +22,7 @@ import type { ExpressionPart, PagingPart, Part, SavedSearch } from '../saved-sea
 import { definedElsewhere, firstUse, inFile, resolve, timeZoneName, type Resolved } from '../scope.ts';
 import type { Scalar } from '../../values/scalar.ts';
 import { shift, shiftDiagnostic } from '../shift.ts';
-import { pagingPlace, slotsIn } from '../slots.ts';
+import { pagingSlot, slotsIn } from '../slots.ts';
 import { supplyFor, type Evaluate, type Supply } from './supply.ts';
 import { evaluateTime } from '../../values/time.ts';
 import type { TimeValue } from '../../values/time-expression.ts';
@@ -140,7 +140,7 @@ class Binding {
   private paging(part: PagingPart | undefined): Pick<BoundRequest, 'count' | 'offset'> {
     const parsed = part?.parsed;
     if (part === undefined || parsed === undefined) return {};
-    const scalar = parsed.kind === 'Number' ? parsed : this.supply(parsed, pagingPlace(part.key))?.[0];
+    const scalar = parsed.kind === 'Number' ? parsed : this.supply(parsed, pagingSlot(part.key))?.[0];
     if (scalar?.kind === 'Number') return { [part.key]: scalar.value };
     if (parsed.kind === 'Variable') this.leave(part, parsed);
     return {};

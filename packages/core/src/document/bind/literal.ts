@@ -1,7 +1,7 @@
 import { readsBare } from '../../print/value.ts';
 import type { Range } from '../../text/range.ts';
 import type { Phrase, StringValue, Value } from '../../syntax/ast.ts';
-import type { Place } from '../../values/place.ts';
+import type { ValueSlot } from '../../values/value-slot.ts';
 import type { Supplied } from './supply.ts';
 
 /** The text of a value, whatever its type. */
@@ -11,9 +11,9 @@ export function textOf(scalar: Supplied): string {
 }
 
 /** A value as a filter holds it (§4.7): the names of an enumeration are written bare where they can be, all other texts in quotes. */
-export function filterValue(scalar: Supplied, place: Place, range: Range): Value {
+export function filterValue(scalar: Supplied, slot: ValueSlot, range: Range): Value {
   if (scalar.kind !== 'String') return { ...scalar, range };
-  const named = place.type === 'enumeration' && place.enumeration?.values.some((row) => row.value === scalar.value);
+  const named = slot.type === 'enumeration' && slot.enumeration?.values.some((row) => row.value === scalar.value);
   return { kind: 'String', range, value: scalar.value, quoted: named !== true || !readsBare(scalar.value) };
 }
 

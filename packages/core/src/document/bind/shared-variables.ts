@@ -64,6 +64,14 @@ export function readSharedVariable(name: string, written: unknown): Definition |
   if (value === undefined) return { problem: `cannot be used: ${problem ?? ''}`.replace(/[.]$/, '') };
   if (name === timeZoneName && !(value.kind === 'String' && isTimeZone(value.value)))
     return { problem: 'is the time zone; name one as "Europe/Berlin"' };
-  const place = { range: nowhere, text, comments: [], unindented: [] };
-  return { kind: 'Definition', range: nowhere, name, nameRange: nowhere, value: place, parsed: value, findings: [] };
+  const valueText = { range: nowhere, text, comments: [], unindented: [] };
+  return {
+    kind: 'Definition',
+    range: nowhere,
+    name,
+    nameRange: nowhere,
+    value: valueText,
+    parsed: value,
+    findings: [],
+  };
 }

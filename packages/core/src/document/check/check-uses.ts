@@ -8,12 +8,12 @@ import { misfit, refitted } from '../../values/fit.ts';
 import { checkValues } from './check-values.ts';
 import { isExpression } from '../is-expression.ts';
 import { mentionsIn } from '../../syntax/variable.ts';
-import type { Place } from '../../values/place.ts';
+import type { ValueSlot } from '../../values/value-slot.ts';
 import type { Part, SavedSearch } from '../saved-search.ts';
 import { definedElsewhere, inFile, resolve, visibleNames } from '../scope.ts';
 import { shift } from '../shift.ts';
 import { timeBases } from '../../values/time-expression.ts';
-import { pagingPlace, slotsIn, type Slot } from '../slots.ts';
+import { pagingSlot, slotsIn, type FilledSlot } from '../slots.ts';
 
 const none: readonly RawDiagnostic[] = [];
 
@@ -26,27 +26,27 @@ export function checkUses(search: SavedSearch, options: CheckOptions): readonly 
     if (isExpression(part)) {
       const { ast } = part.parsed;
       const slots = ast === undefined ? [] : slotsIn(ast, options.schema);
-      const found = slots.flatMap((slot) => checkSlot(search, slot, base, part));
+      const found = slots.flatMap((filled) => checkSlot(search, filled, base, part));
       return found.concat(checkValues(search, part, slots, options));
     }
     if ((part.key !== 'count' && part.key !== 'offset') || part.parsed?.kind !== 'Variable') return [];
-    return checkVariable(search, part.parsed, pagingPlace(part.key), base);
+    return checkVariable(search, part.parsed, pagingSlot(part.key), base);
   });
 }
 
-function checkSlot(search: SavedSearch, slot: Slot, base: number, part: Part): readonly RawDiagnostic[] {
-  const { node, place } = slot;
+function checkSlot(search: SavedSearch, filled: FilledSlot, base: number, part: Part): readonly RawDiagnostic[] {
+  const { node, slot } = filled;
   if (node.kind === 'Variable')
-    return [...checkVariable(search, node, place, base), ...checkInstant(search, slot, part, base)];
+    return [...checkVariable(search, node, slot, base), ...checkInstant(search, filled, part, base)];
   // JSON that could not be read is a mistake by itself.
-  if (place.type === 'attribute') return [];
+  if (slot.type === 'attribute') return [];
   const written = part.value.text.slice(node.range.start, node.range.end);
-  return mentionsIn(written).map((mention) => inQuotes(search, slot, written, mention, base));
+  return mentionsIn(written).map((mention) => inQuotes(search, filled, written, mention, base));
 }
 
 function inQuotes(
   search: SavedSearch,
-  { node, place, inJson }: Slot,
+  { node, slot, inJson }: FilledSlot,
   written: string,
   mention: ReturnType<typeof mentionsIn>[number],
   base: number,
@@ -54,7 +54,7 @@ function inQuotes(
   const name = `{{${mention.name}}}`;
   const whole = mention.range.start === 1 && mention.range.end === written.length - 1;
   const value = resolve(search, mention.name)?.definition.parsed;
-  const right = value !== undefined && misfit(mention.name, value, place) === undefined;
+  const right = value !== undefined && misfit(mention.name, value, slot) === undefined;
   const title = whole ? 'Remove the quotes' : `Write ${name} alone`;
   const fix = createFix(
     title,
@@ -71,17 +71,17 @@ function inQuotes(
   };
 }
 
-function checkVariable(search: SavedSearch, node: Variable, place: Place, base: number): readonly RawDiagnostic[] {
+function checkVariable(search: SavedSearch, node: Variable, slot: ValueSlot, base: number): readonly RawDiagnostic[] {
   const range = shift(node.range, base);
   const resolved = resolve(search, node.name);
-  if (resolved === undefined) return [undefinedVariable(search, node, place, range)];
+  if (resolved === undefined) return [undefinedVariable(search, node, slot, range)];
   const { definition } = resolved;
   const value = definition.parsed;
-  const message = value === undefined ? undefined : misfit(node.name, value, place);
+  const message = value === undefined ? undefined : misfit(node.name, value, slot);
   if (value === undefined || message === undefined) return [];
   const at = inFile(resolved, value.range);
   if (at === undefined) return [{ code: 'variable-type', message: message + definedElsewhere(resolved), range }];
-  const text = refitted(value, place);
+  const text = refitted(value, slot);
   // With other uses that are right, mending the definition would break those.
   const alone = uses(search, node.name) === 1 && resolved.start === search.start;
   const fixes = text !== undefined && alone ? [createFix(`Define it as ${text}`, 'preferred', replace(at, text))] : [];
@@ -99,11 +99,11 @@ function checkVariable(search: SavedSearch, node: Variable, place: Place, base: 
 /** EQ with a time that is counted from the moment of the search: nothing has this very millisecond. */
 function checkInstant(
   search: SavedSearch,
-  { node, place, comparison }: Slot,
+  { node, slot, comparison }: FilledSlot,
   part: Part,
   base: number,
 ): readonly RawDiagnostic[] {
-  if (node.kind !== 'Variable' || comparison?.operator.name !== 'EQ' || place.type !== 'timestamp') return [];
+  if (node.kind !== 'Variable' || comparison?.operator.name !== 'EQ' || slot.type !== 'timestamp') return [];
   const definition = resolve(search, node.name)?.definition;
   if (definition?.parsed?.kind !== 'Time') return [];
   const { base: from, steps } = definition.parsed;
@@ -148,16 +148,16 @@ const uses = (search: SavedSearch, name: string): number =>
     0,
   );
 
-function undefinedVariable(search: SavedSearch, node: Variable, place: Place, range: Range): RawDiagnostic {
+function undefinedVariable(search: SavedSearch, node: Variable, slot: ValueSlot, range: Range): RawDiagnostic {
   const near = nearest(node.name, visibleNames(search), suggestion).filter((name) => {
     const value = resolve(search, name)?.definition.parsed;
-    return value !== undefined && misfit(name, value, place) === undefined;
+    return value !== undefined && misfit(name, value, slot) === undefined;
   });
   const fixes: Fix[] = near.map((name, index) =>
     createFix(`Write {{${name}}}`, index === 0 ? 'preferred' : 'possible', replace(range, `{{${name}}}`)),
   );
   const time = timeBases.find((name) => name === node.name);
-  const value = place.type === 'timestamp' && time !== undefined ? time : stubs[place.type];
+  const value = slot.type === 'timestamp' && time !== undefined ? time : stubs[slot.type];
   if (value !== undefined) {
     const text = `@${node.name} = ${value}${search.file.lineEnd}`;
     fixes.push(createFix(`Define ${node.name}`, 'possible', insert(search.start + definitionsOffset(search), text)));
@@ -171,7 +171,7 @@ function undefinedVariable(search: SavedSearch, node: Variable, place: Place, ra
 }
 
 /** A value of each type to start with. */
-const stubs: Readonly<Partial<Record<Place['type'], string>>> = {
+const stubs: Readonly<Partial<Record<ValueSlot['type'], string>>> = {
   string: '"text"',
   enumeration: '"text"',
   id: '"id"',

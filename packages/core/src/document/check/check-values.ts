@@ -9,7 +9,7 @@ import { rangeFinder } from '../range-finder.ts';
 import type { SavedSearch } from '../saved-search.ts';
 import { resolve } from '../scope.ts';
 import { shiftDiagnostic } from '../shift.ts';
-import type { Slot } from '../slots.ts';
+import type { FilledSlot } from '../slots.ts';
 import { supplyFor } from '../bind/supply.ts';
 
 /**
@@ -19,7 +19,7 @@ import { supplyFor } from '../bind/supply.ts';
 export function checkValues(
   search: SavedSearch,
   part: AnyExpressionPart,
-  slots: readonly Slot[],
+  slots: readonly FilledSlot[],
   options: CheckOptions,
 ): readonly Diagnostic[] {
   const variables = slots.filter(({ node }) => node.kind === 'Variable');
@@ -43,7 +43,7 @@ export function checkValues(
   );
 }
 
-const isList = (search: SavedSearch, node: Slot['node']): boolean =>
+const isList = (search: SavedSearch, node: FilledSlot['node']): boolean =>
   node.kind === 'Variable' && resolve(search, node.name)?.definition.parsed?.kind === 'List';
 
 function validateBound(search: SavedSearch, part: AnyExpressionPart, options: CheckOptions): readonly Diagnostic[] {

@@ -41,8 +41,8 @@ export function defineValue(
   for (let count = 2; names.includes(name); count++) name = wanted + count;
   const used = `{{${name}}}`;
   const { ast } = parse(key, text.slice(0, guilty.start) + used + text.slice(guilty.end), { schema, variables: true });
-  const place = ast && slotsIn(ast, schema).find(({ node }) => node.range.start === guilty.start)?.place;
-  if (place === undefined || misfit(name, value, place) !== undefined) return diagnostic;
+  const slot = ast && slotsIn(ast, schema).find(({ node }) => node.range.start === guilty.start)?.slot;
+  if (slot === undefined || misfit(name, value, slot) !== undefined) return diagnostic;
   const at = definitionsOffset(search) - range.start;
   const fix = createFix(
     `Define ${name}`,

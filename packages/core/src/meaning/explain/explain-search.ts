@@ -3,7 +3,7 @@ import { FilterBinder } from '../../document/bind/bind-filter.ts';
 import { SearchBinder } from '../../document/bind/bind-search.ts';
 import type { SavedSearch } from '../../document/saved-search.ts';
 import { resolve, timeZoneName } from '../../document/scope.ts';
-import { pagingPlace } from '../../document/slots.ts';
+import { pagingSlot } from '../../document/slots.ts';
 import { supplyFor, type Supply } from '../../document/bind/supply.ts';
 import { parse } from '../../validation/parse.ts';
 import { schema as specified } from '../../schema/schema.ts';
@@ -93,7 +93,7 @@ function ofSaved(search: SavedSearch, options: ExplainOptions): Asked {
   const paging = (key: 'count' | 'offset'): Asked['count'] => {
     const parsed = search[key]?.parsed;
     if (parsed?.kind !== 'Variable') return parsed;
-    const scalar = supply(parsed, pagingPlace(key))?.[0];
+    const scalar = supply(parsed, pagingSlot(key))?.[0];
     return scalar?.kind === 'Number' ? scalar : parsed;
   };
   const zone = resolve(search, timeZoneName)?.definition.parsed;
