@@ -1,7 +1,7 @@
 import { childrenOf, nameOf } from '../syntax/visit.ts';
 import type { Comparison, Filter, Search } from '../syntax/ast.ts';
 import { readsAsWord } from '../syntax/search/readable-word.ts';
-import { bracketed, joined, prefixed, type Bracketed, type Piece } from './piece.ts';
+import { bracketed, joined, prefixed, type Bracketed, type PrintFragment } from './print-fragment.ts';
 import { quote, value, variable } from './value.ts';
 
 type Expression = Filter | Search;
@@ -19,7 +19,7 @@ function comparison(node: Comparison): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** A join that a program built with one operand is that operand. */
+/** The operand of a join that a program built with only one. */
 function unwrapped(node: Expression): Expression {
   let inner = node;
   while (inner.kind === 'And' || inner.kind === 'Or') {
@@ -30,7 +30,7 @@ function unwrapped(node: Expression): Expression {
   return inner;
 }
 
-/** Whether the first leaf that is of one language only is of the search language. */
+/** Whether an AST is a search: decided by the first leaf that only one of the languages has. */
 export function isSearch(root: Expression): root is Search {
   const open: Expression[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -41,7 +41,7 @@ export function isSearch(root: Expression): root is Search {
   return false;
 }
 
-/** Whether a list reads like one condition with many values: `FileExtension EQ 'jpg' OR FileExtension EQ 'png' …`. */
+/** Whether operands compare one field with several values: `FileExtension EQ 'jpg' OR FileExtension EQ 'png' …`. Their lines are filled. */
 function isList(operands: readonly Expression[]): boolean {
   const [first] = operands;
   if (first?.kind !== 'Comparison') return false;
@@ -54,34 +54,38 @@ function isList(operands: readonly Expression[]): boolean {
   );
 }
 
-/** The pieces of a filter or search: its written brackets, and those that a built AST needs to mean the same. */
-export function expression(root: Expression): Piece {
+/** The fragment of a filter or search, with its own brackets and those that a built AST needs to keep its meaning. */
+export function expression(root: Expression): PrintFragment {
   const search = isSearch(root);
 
-  const join = (operands: readonly Expression[], text: string, inner: (node: Expression) => Piece): Piece =>
-    joined(operands.map(inner), text, search || isList(operands));
+  const join = (
+    operands: readonly Expression[],
+    text: string,
+    inner: (node: Expression) => PrintFragment,
+  ): PrintFragment => joined(operands.map(inner), text, search || isList(operands));
 
-  const inAnd = (node: Expression): Piece => (unwrapped(node).kind === 'Or' ? bracketed(piece(node)) : piece(node));
+  const inAnd = (node: Expression): PrintFragment =>
+    unwrapped(node).kind === 'Or' ? bracketed(fragment(node)) : fragment(node);
 
-  /** What NOT and a field bind to is one term. */
+  /** The operand of NOT or of a field, in brackets unless it is a single term. */
   const term = (node: Expression, among: readonly Expression['kind'][]): string | Bracketed => {
-    const printed = piece(node);
+    const printed = fragment(node);
     const bare = typeof printed === 'string' || 'body' in printed;
     return bare && !among.includes(unwrapped(node).kind) ? printed : bracketed(printed);
   };
 
-  const piece = (node: Expression): Piece => {
+  const fragment = (node: Expression): PrintFragment => {
     switch (node.kind) {
       case 'And':
         return join(node.operands, search ? '' : 'AND ', inAnd);
       case 'Or':
-        return join(node.operands, 'OR ', piece);
+        return join(node.operands, 'OR ', fragment);
       case 'Group':
-        return bracketed(piece(node.body));
+        return bracketed(fragment(node.body));
       case 'Comparison':
         return comparison(node);
       case 'Any':
-        return bracketed(piece(node.body), `${nameOf(node.collection)}/ANY(${nameOf(node.variable)}:`, ' ');
+        return bracketed(fragment(node.body), `${nameOf(node.collection)}/ANY(${nameOf(node.variable)}:`, ' ');
       case 'IsMatch':
         return `ISMATCH(${value(node.text)},${quote(nameOf(node.field))})`;
       case 'Not':
@@ -97,10 +101,10 @@ export function expression(root: Expression): Piece {
       case 'Variable':
         return variable(node);
       default:
-        // Blanks around it would be joined by those of the join at every printing.
+        // Trimmed, so that printing is idempotent: the join adds a blank.
         return node.text.trim();
     }
   };
 
-  return root.kind === 'Invalid' ? root.text : piece(root);
+  return root.kind === 'Invalid' ? root.text : fragment(root);
 }

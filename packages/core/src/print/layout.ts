@@ -1,42 +1,42 @@
-import type { Piece } from './piece.ts';
+import type { PrintFragment } from './print-fragment.ts';
 
 const step = 2;
 
-function writeFlat(piece: Piece, out: string[]): void {
-  if (typeof piece === 'string') {
-    out.push(piece);
-  } else if ('body' in piece) {
-    out.push(piece.open, piece.gap);
-    writeFlat(piece.body, out);
+function writeFlat(fragment: PrintFragment, out: string[]): void {
+  if (typeof fragment === 'string') {
+    out.push(fragment);
+  } else if ('body' in fragment) {
+    out.push(fragment.open, fragment.gap);
+    writeFlat(fragment.body, out);
     out.push(')');
   } else {
-    const separator = ` ${piece.join}`;
-    piece.operands.forEach((operand, index) => {
+    const separator = ` ${fragment.join}`;
+    fragment.operands.forEach((operand, index) => {
       if (index > 0) out.push(separator);
       writeFlat(operand, out);
     });
   }
 }
 
-/** The piece on one line. */
-export function flat(piece: Piece): string {
+/** The fragment on one line. */
+export function flat(fragment: PrintFragment): string {
   const out: string[] = [];
-  writeFlat(piece, out);
+  writeFlat(fragment, out);
   return out.join('');
 }
 
 /** A line of a saved search that starts with `#` is a comment, so no line may be broken before one. */
-function startsComment(piece: Piece): boolean {
-  if (typeof piece === 'string') return piece.startsWith('#');
-  if ('body' in piece) return piece.open.startsWith('#');
-  return piece.operands[0] !== undefined && startsComment(piece.operands[0]);
+function startsComment(fragment: PrintFragment): boolean {
+  if (typeof fragment === 'string') return fragment.startsWith('#');
+  if ('body' in fragment) return fragment.open.startsWith('#');
+  return fragment.operands[0] !== undefined && startsComment(fragment.operands[0]);
 }
 
 /**
- * The piece on lines of at most `width` UTF-16 units where that can be: joins start lines, brackets indent by two.
+ * The fragment on lines of at most `width` UTF-16 units where possible: joins start lines, brackets indent by two.
  * Indentation stops at half the width, so that deep nesting stays readable and the text linear in size.
  */
-export function layOut(piece: Piece, width: number): string {
+export function layOut(fragment: PrintFragment, width: number): string {
   const deepest = Math.max(0, Math.floor(width / 2));
   const out: string[] = [];
   let column = 0;
@@ -49,7 +49,7 @@ export function layOut(piece: Piece, width: number): string {
     out.push(text);
     column += text.length;
   };
-  const lay = (part: Piece, indent: number): void => {
+  const lay = (part: PrintFragment, indent: number): void => {
     if (typeof part === 'string') {
       write(part);
     } else if (column + part.length <= width) {
@@ -74,12 +74,12 @@ export function layOut(piece: Piece, width: number): string {
           else breakLine(indent);
           write(part.join);
         }
-        // A join inside a join has no brackets of its own: its lines are set in, so that they are not taken for the outer one's.
+        // A join without brackets inside a join is indented, to tell its lines from those of the outer join.
         lay(operand, typeof operand !== 'string' && 'operands' in operand ? indent + step : indent);
       });
     }
   };
 
-  lay(piece, 0);
+  lay(fragment, 0);
   return out.join('');
 }

@@ -12,20 +12,20 @@ export interface PrintOptions {
 }
 
 /**
- * The text of an AST (§4.7–4.9); the empty text for none. Written brackets are kept, and a built AST gets those it needs.
- * An AST read without errors is read back equal up to its ranges and spellings. `Invalid` gives its text.
- * Linear in the size of the AST; brackets may nest as deep as `parse` takes them, and some more.
+ * The text of an AST (the interface specification, §4.7–4.9); empty for `undefined`. Brackets of the AST are kept, and a built AST gets
+ * the brackets it needs. Parsing the text of an AST without errors gives an equal AST up to ranges and spellings. An `Invalid` node is
+ * printed as its text. Works for every AST that `parse` makes.
  */
 export function print(ast: Expression | undefined, options: PrintOptions = {}): string {
   if (ast === undefined) return '';
   if (ast.kind === 'SortKey') {
     const key = nameOf(ast.key);
-    // Without a direction, a key is read as ascending.
+    // A key without a direction is ascending.
     return ast.explicit || ast.direction === 'D' ? `${key} ${ast.direction}`.trimStart() : key;
   }
-  const piece = expression(ast);
-  if (options.style !== 'pretty') return flat(piece);
-  const pretty = layOut(piece, options.width ?? 80);
+  const fragment = expression(ast);
+  if (options.style !== 'pretty') return flat(fragment);
+  const pretty = layOut(fragment, options.width ?? 80);
   // Indentation must not make a text too long to be read back.
-  return pretty.length > limits.units ? flat(piece) : pretty;
+  return pretty.length > limits.units ? flat(fragment) : pretty;
 }

@@ -5,7 +5,7 @@ import { joinAt } from '../syntax/filter/lexer/words.ts';
 import { readTimestamp, timestampLength } from '../syntax/timestamp.ts';
 import { variableAt } from '../syntax/variable.ts';
 
-/** Whether a word without quotes is read back as this string. */
+/** Whether a string can be written without quotes, because the parser reads it back as the same string. */
 export function readsBare(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (!isBare(text.charCodeAt(at))) return false;
   if (text === '' || text.startsWith('{') || joinAt(text, 0) !== undefined) return false;
@@ -28,7 +28,7 @@ export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 export const variable = (node: Variable): string => `{{${node.name}}}`;
 
-/** Whether the text is JSON, and not that of a string. */
+/** Whether a text is JSON of another kind than a string. */
 function isOtherJson(text: string): boolean {
   try {
     return typeof JSON.parse(text) !== 'string';
@@ -41,7 +41,7 @@ function member(node: StringValue | Variable): string {
   if (node.kind === 'Variable') return JSON.stringify(variable(node));
   if (!node.quoted && isOtherJson(node.value)) return node.value;
   const json = JSON.stringify(node.value);
-  // A text that looks like a variable would be read as one.
+  // Escaped, because the parser would read it as a variable.
   return variableAt(json, 1)?.end === json.length - 1 ? json.replace('{', '\\u007b') : json;
 }
 

@@ -5,7 +5,7 @@ import { written } from './written.ts';
 
 /**
  * The JSON body of `POST /assets/search` (assumed; the specification shows only `GET /assets`): the parameters of the query string,
- * texts as texts and numbers as numbers. It exists because addresses have a length limit.
+ * with texts as strings and numbers as numbers. For requests that are longer than {@link longestAddress}.
  */
 export function writeBody(request: WritableRequest): Readonly<Record<string, string | number>> {
   return Object.fromEntries(written(request));
@@ -16,7 +16,7 @@ function notAnObject(): WireReading<unknown> {
   return { request: {}, other: [], problems: [{ code: 'not-an-object', parameter: '', message }] };
 }
 
-/** Reads a body: a JSON text, or the value it stands for. `null` is the same as nothing. Never throws. */
+/** Reads a body: a JSON text, or the value that was parsed from one. Members that are `null` are ignored. Never throws. */
 export function readBody(body: unknown): WireReading<unknown> {
   let value = body;
   if (typeof body === 'string') {

@@ -1,2 +1,2 @@
-/** Characters. Longer addresses are refused by common servers and gateways: what is longer is sent as a body. */
+/** The length of the longest address, in characters, that common servers and gateways accept. Longer requests are sent as a body. */
 export const longestAddress: number = 7_000;

@@ -3,9 +3,9 @@ import type { WritableRequest } from './request.ts';
 import { written } from './written.ts';
 
 /**
- * Where we differ from `encodeURIComponent`. A blank is `+`: the specification shows it (§4.7), and addresses have a length limit.
- * Shells, browsers and Markdown trip over `! ' ( ) *`, each over another one, so these are encoded.
- * `: , /` mean nothing in a query and stay, because timestamps, lists and paths are full of them.
+ * Differences from `encodeURIComponent`. A blank is `+`, as the specification shows (§4.7), which keeps addresses short.
+ * `! ' ( ) *` are encoded, because shells, browsers or Markdown give them a meaning.
+ * `: , /` are not encoded: they have no meaning in a query, and are frequent in timestamps, lists and paths.
  */
 const rewritten: Readonly<Record<string, string>> = {
   '%20': '+',
@@ -22,14 +22,14 @@ const rewritten: Readonly<Record<string, string>> = {
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/%20|%3A|%2C|%2F|[!'()*]/g, (found) => rewritten[found] ?? found);
 
-/** The query string of a request (§4.4), without `?`; empty for an empty request. Half a surrogate pair is sent as U+FFFD. */
+/** The query string of a request (the interface specification, §4.4), without `?`; empty for an empty request. A lone surrogate is sent as U+FFFD. */
 export function writeQuery(request: WritableRequest): string {
   return written(request)
     .map(([name, value]) => `${name}=${encode(String(value))}`)
     .join('&');
 }
 
-/** Reads `+` and `%20` as blanks. Escapes that are none, or not UTF-8, stay as they are written. */
+/** Decodes `+` and `%20` to blanks. Malformed escapes, and those that are not UTF-8, stay as they are. */
 function decode(text: string, onMalformed: () => void): string {
   const spaced = text.replaceAll('+', ' ');
   const decoded = spaced.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {

@@ -1,7 +1,7 @@
 import { parameter } from '../schema/parameters.ts';
 import type { ListRequest } from './request.ts';
 
-/** What is wrong with a query string or body, beside its expressions. */
+/** A mistake in a query string or body, outside of its expressions. */
 export interface WireProblem {
   readonly code:
     | 'malformed-encoding'
@@ -12,13 +12,13 @@ export interface WireProblem {
     | 'not-a-request'
     | 'unreadable-body'
     | 'secret';
-  /** The parameter as it was written; empty when the whole is meant. */
+  /** The name of the parameter as written; empty for a problem of the whole request. */
   readonly parameter: string;
-  /** One plain sentence: what is wrong and what is done about it. */
+  /** One plain sentence: the mistake, and how it was handled. */
   readonly message: string;
 }
 
-/** What was read: the request, what is not part of it, and what was wrong. Nothing that was written is lost. */
+/** The result of reading a query string or body: the request, and everything that could not become a part of it. */
 export interface WireReading<Other> {
   readonly request: ListRequest;
   /** Unknown parameters, repeated ones and those with a value that cannot be read, in order. */
@@ -28,7 +28,7 @@ export interface WireReading<Other> {
 
 function integer(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
-  // The sum turns -0, which no text of a request can say, into 0.
+  // Adding 0 turns -0 into 0.
   return typeof number === 'number' && Number.isSafeInteger(number) ? number + 0 : undefined;
 }
 
@@ -52,7 +52,7 @@ const expected = {
   integer: { code: 'not-an-integer', what: 'a whole number' },
 } as const;
 
-/** Sorts named values into a request. The first of several wins, as nothing says which the service would take. */
+/** Makes a request from named values. Of several with one name the first counts; the specification does not say which a service uses. */
 export function readEntries<Other>(
   entries: Iterable<readonly [string, Other]>,
   problems: WireProblem[],

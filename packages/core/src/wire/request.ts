@@ -1,7 +1,7 @@
 import type { ExpressionOf } from '../syntax/ast.ts';
 import type { ExpressionKind } from '../schema/kinds.ts';
 
-/** A list request (§4.4) whose expressions are texts, as they are read. */
+/** A list request (the interface specification, §4.4) whose expressions are texts. */
 export interface ListRequest {
   readonly filters?: string;
   readonly containerfilter?: string;

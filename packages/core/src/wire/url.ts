@@ -4,13 +4,13 @@ import type { WritableRequest } from './request.ts';
 
 /** A list request read from an address. */
 export interface UrlReading extends WireReading<string> {
-  /** What stands before the query: `{base_url}/assets`; empty for a query string alone. */
+  /** The part before the query: `{base_url}/assets`; empty for a query string alone. */
   readonly address: string;
-  /** What stands after `#`, which browsers never send; absent when there is no `#`. */
+  /** The part after `#`, which browsers never send; absent when there is no `#`. */
   readonly fragment?: string;
 }
 
-/** The address with the request as its query (§4.4). What the address already asks for is kept in front, its fragment is dropped. */
+/** The address with the request as its query (the interface specification, §4.4). A query that the address already has is kept in front; its fragment is dropped. */
 export function writeUrl(address: string, request: WritableRequest): string {
   const [target = ''] = address.split('#', 1);
   const query = writeQuery(request);
@@ -19,7 +19,7 @@ export function writeUrl(address: string, request: WritableRequest): string {
   return target + separator + query;
 }
 
-/** Where the address ends and the query starts: behind the first `?` that is not part of a value. */
+/** The offset of the query: at the first `?` that is not part of a parameter's value. */
 function queryStart(text: string): number {
   const mark = text.indexOf('?');
   const equals = text.indexOf('=');

@@ -1,14 +1,14 @@
-/** A request as it is sent: `{base_url}/assets` with its query, or a body for what is too long for an address. */
+/** A request in the form in which it is sent: an address with its query, or an address and a body. */
 export interface SentRequest {
   readonly url: string;
-  /** Makes it a `POST` of JSON. */
+  /** Sent as JSON with `POST`; absent for a `GET`. */
   readonly body?: Readonly<Record<string, string | number>>;
 }
 
 /** A text as one word of a POSIX shell. */
 const word = (text: string): string => `'${text.split("'").join(String.raw`'\''`)}'`;
 
-/** What lets one in, as it stands between double quotes: `$NAME` is taken from the environment when the command runs. */
+/** Texts inside double quotes of the shell: `$NAME` is replaced from the environment when the command runs. */
 interface Credentials {
   readonly token: string;
   readonly subscriptionKey: string;
@@ -16,7 +16,7 @@ interface Credentials {
 
 const environment: Credentials = { token: '$ASSETQL_TOKEN', subscriptionKey: '$ASSETQL_SUBSCRIPTION_KEY' };
 
-/** A request (§4.1) as a curl command for a POSIX shell. Without `credentials` token and key are taken from the environment. */
+/** A request (the interface specification, §4.1) as a curl command for a POSIX shell. Without `credentials`, token and key are read from the environment. */
 export function writeCurl({ url, body }: SentRequest, credentials: Credentials = environment): string {
   const { token, subscriptionKey } = credentials;
   const headers = [`Authorization: bearer ${token}`, `Ocp-Apim-Subscription-Key: ${subscriptionKey}`];

@@ -2,7 +2,7 @@ import { print } from '../print/print.ts';
 import { parameters } from '../schema/parameters.ts';
 import type { WritableRequest } from './request.ts';
 
-/** Half of a surrogate pair on its own has no UTF-8 form; it is sent as U+FFFD, as browsers do. */
+/** Replaces lone surrogates, which UTF-8 cannot encode, by U+FFFD, as browsers do. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 function valueOf(value: WritableRequest[keyof WritableRequest]): string | number {
@@ -10,7 +10,7 @@ function valueOf(value: WritableRequest[keyof WritableRequest]): string | number
   return 'kind' in value ? print(value) : value.join(',');
 }
 
-/** The parameters that a request sends, in order. Blank expressions and empty lists restrict nothing and are left out. */
+/** The parameters of a request in the order in which they are sent. Blank expressions and empty lists do not restrict anything and are left out. */
 export function written(request: WritableRequest): readonly (readonly [name: string, value: string | number])[] {
   const entries: (readonly [string, string | number])[] = [];
   for (const { name } of parameters) {

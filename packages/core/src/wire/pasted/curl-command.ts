@@ -2,21 +2,21 @@ import { wellFormed } from '../written.ts';
 import { curlOptions, type CurlMeaning } from './curl-options.ts';
 import { shellWords } from './shell-words.ts';
 
-/** What a program was told to send. */
+/** The request of a pasted command. */
 export interface SentRequest {
   readonly url: string;
   /** Texts for the query, joined as they are sent. */
   readonly query: string;
   /** The body as a text; absent when there is none. */
   readonly body?: string;
-  /** True when a part of it stands in a file or a form, which the text does not hold. */
+  /** True when a part of the request is in a file or form that the command only names. */
   readonly isElsewhere: boolean;
 }
 
 /** Whether a word is more likely the address than the value of an option that is not known here. */
 const isAddress = (word: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/|^[^=]*[/?]/i.test(word);
 
-/** `name=text`, `=text` or `text`, of which the text is encoded; `undefined` when it stands in a file. */
+/** Encodes the text of `name=text`, `=text` or `text`; `undefined` for a name of a file. */
 function encoded(value: string): string | undefined {
   const [, name, text = value] = /^([^=@]*)=([^]*)$/.exec(value) ?? [];
   if (name === undefined && /^[^=]*@/.test(value)) return undefined;
@@ -80,7 +80,7 @@ export function readCurl(command: string): SentRequest | undefined {
       if (meaning === 'get') reading.take(meaning, '');
       else if (meaning !== undefined) reading.take(meaning, values.length > 0 ? values.join('=') : (words[++at] ?? ''));
     } else if (word.startsWith('-') && word.length > 1) {
-      // Several short options may stand in one word; the first that takes a value takes the rest of it.
+      // Several short options can share one word. The first that takes a value takes the rest of the word.
       for (let letter = 1; letter < word.length; letter++) {
         const meaning = curlOptions.get(`-${word.charAt(letter)}`);
         if (meaning === 'get') reading.take(meaning, '');

@@ -1,4 +1,4 @@
-/** What an option of curl says about the request. `value` is any other that takes a value, which could be taken for the address. */
+/** What an option of curl does to the request. `value`: takes a value that does not matter, but must not be taken for the address. */
 export type CurlMeaning = 'url' | 'get' | 'data' | 'raw' | 'json' | 'encoded' | 'query' | 'elsewhere' | 'value';
 
 const names: Readonly<Record<CurlMeaning, string>> = {
@@ -21,7 +21,7 @@ const names: Readonly<Record<CurlMeaning, string>> = {
   ].join(' '),
 };
 
-/** The options of curl that say what is sent, and those that take a value. All others are passed over. */
+/** The options of curl that affect the request, and those that take a value. All others are skipped. */
 export const curlOptions: ReadonlyMap<string, CurlMeaning> = new Map(
   (['url', 'get', 'data', 'raw', 'json', 'encoded', 'query', 'elsewhere', 'value'] as const).flatMap((meaning) =>
     names[meaning].split(' ').map((name) => [name, meaning] as const),

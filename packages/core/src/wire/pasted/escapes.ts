@@ -13,7 +13,7 @@ const named: Readonly<Record<string, string>> = {
 const hexadecimal = String.raw`x([\da-fA-F]{1,2})|u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})`;
 const escape = new RegExp(String.raw`\\(?:${hexadecimal}|([0-7]{1,3})|([^]))`, 'g');
 
-/** A text with escapes, as bash (`$'…'`), JavaScript and JSON write them, as it is meant. */
+/** Resolves the escape sequences of bash (`$'…'`), JavaScript and JSON in a text. */
 export function unescapeText(text: string): string {
   return text.replace(escape, (...groups: readonly (string | undefined)[]) => {
     const [written = '', byte, braced, short, long, octal, other] = groups;

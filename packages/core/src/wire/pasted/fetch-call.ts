@@ -4,7 +4,7 @@ import { unescapeText } from './escapes.ts';
 const call =
   /^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(\s*("[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'|`[^`\\]*(?:\\[^][^`\\]*)*`)\s*(?:,([^]*))?\)[\s;]*$/;
 
-/** The options of a call as browsers copy it, which is JSON; `undefined` for what is no JSON. */
+/** The options of a call, which are JSON when a browser copies it; `undefined` for other text. */
 function optionsOf(text: string): unknown {
   try {
     return JSON.parse(text);

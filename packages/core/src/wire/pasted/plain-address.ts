@@ -12,7 +12,7 @@ const quotes: readonly (readonly [opening: string, closing: string])[] = [
   ['“', '”'],
 ];
 
-/** The address of a link in Markdown, without the title behind it; another text as it is. */
+/** The address of a Markdown link, without the link's title; any other text unchanged. */
 function linked(text: string): string {
   const open = /^!?\[/.test(text) && text.endsWith(')') ? text.indexOf('](') : -1;
   if (open < 0) return text;
@@ -36,16 +36,16 @@ function decodedOnce(text: string): string {
   });
 }
 
-/** Where mail programs and search engines put an address behind one of their own, which asks before it leads on. Group 1 is the address. */
+/** Redirect addresses of mail programs and search engines. Group 1 is the address that they lead to. */
 const wrapped =
   /^https?:\/\/(?:(?:[\w-]+\.)*safelinks\.protection\.outlook\.com\/\S*?[?&](?:amp;)?url|www\.google\.[\w.]+\/url\?(?:\S*?&(?:amp;)?)?(?:q|url))=(https?%3A[^&\s]+)/i;
 
-/** Encoding a whole address once more is the common slip; nobody does it more often than this. */
+/** The most times that an address is decoded. Addresses are rarely encoded more than twice. */
 const rounds = 4;
 
 /**
- * An address as it was copied, without what came along: quotes, a method before it, the protocol and headers behind it. One that was
- * encoded as a whole is decoded, and `&amp;` of HTML is an `&`.
+ * The address in a copied text, without quotes around it, a method before it, and the protocol and headers after it. An address that was
+ * encoded as a whole is decoded, and HTML's `&amp;` becomes `&`.
  */
 export function plainAddress(text: string): string {
   const copied = unquoted(linked(text));
@@ -53,11 +53,11 @@ export function plainAddress(text: string): string {
   const [line = '', ...others] = (inner === undefined ? copied : decodedOnce(inner))
     .replace(/^(?:GET|POST|HEAD)\s+(?=[^\s=][^=]*[/?]|[/?])/i, '')
     .split(/\r\n|\r|\n/);
-  // Filters go on over lines; a header is a word, a colon and a blank.
+  // Filters can continue on further lines; a header is a word, a colon and a blank.
   const header = others.findIndex((other) => /^\s*[a-z][\w-]*:(?:\s|$)/i.test(other));
   const lines = header < 0 ? others : others.slice(0, header);
   let plain = line.replace(/(?<!\s)\s+HTTP\/[\d.]+\s*$/i, '');
-  // Files of requests have each parameter on a line.
+  // Request files put each parameter on its own line.
   for (const other of lines) plain += /^\s*[?&]/.test(other) ? other.trimStart() : `\n${other}`;
   for (let round = 0; round < rounds && !plain.includes('=') && /%(?:25)*3D/i.test(plain); round++)
     plain = decodedOnce(plain);

@@ -3,7 +3,7 @@ import { unescapeText } from './escapes.ts';
 
 const known = parameters.map((row) => row.name).join('|');
 
-/** What a line of a program starts with in the languages that people copy requests from, and what a query or an address never has. */
+/** Signs of source code at the start of a line that never occur in a query or an address. */
 const signs = new RegExp(
   [
     String.raw`^[ \t]*(?:export\s+)?(?:const|let|var|val|import|using|def|async|await|public|private|static|String|string)\s+[\w.{*(<]`,
@@ -18,20 +18,20 @@ const signs = new RegExp(
 const literal = /([frbu$@]{0,2})(["'`])((?:\\[^]|(?!\2)[^\\\r\n])*)\2(\s*(?:[+%]|\.\s*\w+\())?/giu;
 const request = new RegExp(String.raw`^(?:https?:\/\/|\/)?[^\s?]*\?(?:[^]*&)?(?:${known})=|^(?:${known})=`, 'i');
 
-/** How a query or an address starts, whatever is searched for in it. */
+/** The start of a query or an address. */
 const plain = new RegExp(
   String.raw`^["'\x60<“]?(?:(?:(?:GET|POST|HEAD)\s+)?(?:https?:\/\/|\/|\?)|\??(?:${known})=)`,
   'i',
 );
 
-/** Whether a text is source code of a program, so that only a string in it can be a request. */
+/** Whether a text is source code, so that only a string literal in it can be a request. */
 export const isProgram = (text: string): boolean => !plain.test(text) && signs.test(text);
 
-/** Whether a string is put together from others when the program runs. */
+/** Whether a string literal is interpolated or concatenated, so that its value is known only at run time. */
 const isMade = (prefix: string, quote: string, inner: string, after: string | undefined): boolean =>
   after !== undefined || (quote === '`' && inner.includes('${')) || (/[f$]/i.test(prefix) && /[{]/.test(inner));
 
-/** The address or query that a program holds as one whole string; `undefined` where there is none, several, or one that is made of parts. */
+/** The only string literal of a program that is an address or query; `undefined` when there are none or several, or when it is built at run time. */
 export function requestIn(program: string): string | undefined {
   const found = new Set<string>();
   for (const [, prefix = '', quote = '', inner = '', after] of program.matchAll(literal)) {

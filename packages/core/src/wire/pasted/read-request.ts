@@ -11,16 +11,16 @@ import { isProgram, requestIn } from './program.ts';
 import { holdsSecret, isTellable, swallowsOption } from './secrets.ts';
 import { readWebRequest, webRequestIn } from './web-request.ts';
 
-/** A list request read from whatever it was pasted as. No header, cookie, user name, password or value of an unknown parameter is in it. */
+/** A list request that was read from a pasted text. Contains no header, cookie, user name, password or value of an unknown parameter. */
 export interface RequestReading {
-  /** What the text is; absent when it is no request. */
+  /** The form of the text; absent when it does not contain a request. */
   readonly form?: 'url' | 'query' | 'body' | 'curl' | 'powershell' | 'fetch';
-  /** What stands before the query, without user name and password: `{base_url}/assets`; empty where there is none. */
+  /** The part before the query, without user name and password: `{base_url}/assets`; empty when there is none. */
   readonly address: string;
   readonly request: ListRequest;
-  /** Parameters of a list call that are there twice or have a value that cannot be read, in order, with their values as texts. */
+  /** Parameters of a list call that are repeated or have an unreadable value, in order, with their values as texts. */
   readonly other: readonly (readonly [name: string, value: string])[];
-  /** Names of parameters that no list call has. */
+  /** Names of unknown parameters. */
   readonly unknown: readonly string[];
   readonly problems: readonly WireProblem[];
 }
@@ -33,10 +33,10 @@ function refusal(message: string, code: WireProblem['code'] = 'not-a-request'): 
 
 const isJson = (body: string): boolean => /^\s*[{[]/.test(body);
 
-/** Reads a body: JSON, or a form as programs send it. */
+/** Reads a body: JSON or a URL-encoded form. */
 const readAnyBody = (body: string): WireReading<unknown> => (isJson(body) ? readBody(body) : readQuery(body));
 
-/** The parameters of a body beside those of the query before it, which go first. */
+/** The parameters of a query and of a body. Those of the query take precedence. */
 function merged(query: WireReading<unknown>, body: WireReading<unknown>): WireReading<unknown> {
   const twice = Object.entries(body.request).filter(([name]) => Object.hasOwn(query.request, name));
   const problems = twice.map(([name]): WireProblem => {
@@ -52,7 +52,7 @@ function merged(query: WireReading<unknown>, body: WireReading<unknown>): WireRe
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What may be told of a reading. `isLoose` tells that it may have more of a command in it than was meant. */
+/** A reading without secrets. `isLoose`: a value may have swallowed a part of the command. */
 function told(
   form: Form,
   address: string,
@@ -77,7 +77,7 @@ function told(
     other: known.filter(([name, value]) => keep(name, value)).map(([name, value]) => [name, textOf(value)]),
     unknown: [...new Set(unknown)].filter(isTellable),
     problems: [
-      // The names of others may be anything.
+      // Unknown names can contain anything.
       ...problems.filter((problem) => problem.parameter === '' || parameter(problem.parameter) !== undefined),
       ...withheld.map((name): WireProblem => {
         const message = `“${name}” holds what looks like a token or a key, so it is left out; look at the quotes of what was pasted.`;
@@ -105,23 +105,23 @@ function readSent(form: SentForm, sent: SentRequest | undefined): RequestReading
     parameter: '',
     message: 'A part of the request is in a file, a form or a program, which is not read.',
   };
-  // A quote that is missing lets blanks into an address. Where they are encoded, and in JSON that can be read, each quote has its half.
+  // A missing quote lets blanks into an address. Encoded blanks and valid JSON show that the quotes are balanced.
   const isLoose = form !== 'fetch' && (/\s/.test(sent.url) || sent.query !== '' || !isJson(sent.body ?? '{'));
   const all = sent.isElsewhere ? { ...reading, problems: [...reading.problems, elsewhere] } : reading;
   return told(form, address, all, isLoose);
 }
 
-/** A whole request as it is sent, or as files of requests have it: its JSON stands behind an empty line. */
+/** A whole HTTP message, as request files contain it: head, empty line, JSON body. */
 function readMessage(head: string, body: string): RequestReading {
   const { address, ...url } = readUrl(plainAddress(head));
   return told('body', address, merged(url, readBody(body)));
 }
 
 /**
- * Reads a list request (§4.4) from a text as people paste it: an address or a query, encoded or not; a JSON body of `POST /assets/search`,
- * alone or below its address; a program with one of these in a string; a curl command in the quotes of bash, the Windows command prompt or PowerShell; `Invoke-WebRequest` or
- * `Invoke-RestMethod` of PowerShell; a `fetch` call. Never throws; takes linear time. What
- * lets one into a service is left out of everything that is given back.
+ * Reads a list request (the interface specification, §4.4) from a pasted text: an address or a query, encoded or not; a JSON body of
+ * `POST /assets/search`, alone or after its address; a program with one of these in a string; a curl command with the quoting of bash, the
+ * Windows command prompt or PowerShell; `Invoke-WebRequest` or `Invoke-RestMethod` of PowerShell; a `fetch` call. Never throws. Secrets are
+ * left out of the result.
  */
 export function readRequest(pasted: string): RequestReading {
   const text = pasted.replace(/^\uFEFF/, '').trim();
@@ -142,7 +142,7 @@ export function readRequest(pasted: string): RequestReading {
   if (addresses > 1) return refusal(`These are ${addresses} addresses; paste one of them at a time.`);
   const plain = plainAddress(program);
   const { address, ...reading } = readUrl(plain);
-  // The name of a parameter is one word.
+  // A parameter's name is one word.
   const isProse = address === '' && /\s/.test(plain.split('=', 1)[0]?.trim() ?? '');
   const names = [...Object.keys(reading.request), ...reading.other.map(([name]) => name)];
   const hasKnown = names.some((name) => parameter(name) !== undefined);

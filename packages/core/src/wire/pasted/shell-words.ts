@@ -1,32 +1,32 @@
 import { unescapeText } from './escapes.ts';
 
-/** How a shell quotes: bash and its kin, the command prompt of Windows, PowerShell. */
+/** The shells whose quoting is known: bash and similar, the Windows command prompt, PowerShell. */
 type Shell = 'bash' | 'cmd' | 'powershell';
 
-/** Tells a shell by its first quote, which is part of no text, and by how a line is continued. */
+/** Guesses the shell from the first quote of a command and from how it continues lines. */
 function shellOf(command: string): Shell {
   const [, caret = '', quote] = /(\^?)(["'])/.exec(command) ?? [];
   if (caret !== '') return 'cmd';
   const continued = /([`^\\])\r?\n/.exec(command)?.[1];
   if (continued === '`') return 'powershell';
-  // Single quotes are none in the command prompt, and bash programs have no extension.
+  // The command prompt has no single quotes, and programs in bash have no `.exe`.
   if (quote === "'") return /^\S*\.exe\s/i.test(command) ? 'powershell' : 'bash';
   return continued === '^' || /"\^%/.test(command) ? 'cmd' : 'bash';
 }
 
 interface Quoting {
-  /** Makes the next character stand for itself, outside of quotes; before a line end it continues the line. */
+  /** The escape character outside of quotes; before a line end it continues the line. */
   readonly escape: string;
-  /** Stretches in quotes, and what they stand for. The first group is the text between the quotes. */
+  /** Patterns of quoted text and how each is decoded. The first group is the text between the quotes. */
   readonly quoted: readonly (readonly [pattern: RegExp, read: (inner: string) => string])[];
 }
 
 const same = (inner: string): string => inner;
 
-/** What was escaped, or the quote that was written twice. */
+/** The escaped character, or the doubled quote. */
 const doubled = (_: string, escaped?: string): string => escaped ?? '"';
 
-/** What was escaped, the quote that was written twice, or a character that browsers write by its number. */
+/** The escaped character, the doubled quote, or a character that browsers write by its number. */
 const expanded = (_: string, escaped: string | undefined, unit: string | undefined): string =>
   unit === undefined ? (escaped ?? '"') : String.fromCharCode(Number(unit));
 
@@ -53,8 +53,8 @@ const quotings: Readonly<Record<Shell, Quoting>> = {
 };
 
 /**
- * What the command prompt hands on: a caret makes the next character stand for itself, except between quotes, and continues a line at
- * its end. Which quotes are meant by the program is left to it.
+ * Removes the carets of the command prompt: a caret escapes the next character except between quotes, and continues a line at its end.
+ * Quotes stay, because the program interprets them.
  */
 function withoutCarets(command: string): string {
   let text = '';
@@ -74,13 +74,13 @@ function withoutCarets(command: string): string {
   return text;
 }
 
-/** Words that end a command, when they stand alone. */
+/** Separate words that end a command. */
 const ends = /^(?:[|&;]+|\d?>{1,2}.*|<.*)$/;
 const plain = /[^\s'"\\`$]+/y;
 
 /**
- * The words of the first command of a text, in the quotes of bash, the Windows command prompt or PowerShell. `undefined` when a quote
- * is not closed, since then nobody can say where a word ends. Takes linear time.
+ * The words of the first command of a text with the quoting of bash, the Windows command prompt or PowerShell. `undefined` when a quote
+ * is not closed.
  */
 export function shellWords(command: string, shell: Shell = shellOf(command)): readonly string[] | undefined {
   const text = shell === 'cmd' ? withoutCarets(command) : command;

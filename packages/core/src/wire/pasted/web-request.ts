@@ -3,28 +3,28 @@ import { shellWords } from './shell-words.ts';
 
 const names = String.raw`(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)`;
 
-/** Where the command starts: lines before it prepare a session, and what it answers may be kept. */
+/** The start of the command: lines before it prepare a session, and its result may be assigned to a variable. */
 const start = new RegExp(String.raw`^[ \t]*(?:\$\w+[ \t]*=[ \t]*)?${names}(?=\s)`, 'im');
 const isCommand = new RegExp(`^${names}$`, 'i');
 
-/** Parameters without a value; what follows one may be the address. */
+/** Parameters without a value; the next word may be the address. */
 const isSwitch = /^-(?:Allow|Disable|NoProxy|PassThru|Preserve|ProxyUseDefault|Resume|Skip|Use(?!rAgent))\w*$/i;
 const isAddress = /^(?:https?:\/\/|\$)/i;
 
-/** A body with letters beyond ASCII is copied as the bytes of a text. */
+/** The form in which browsers copy a body with characters beyond ASCII. */
 const bytes = /^\(\[System\.Text\.Encoding\]::UTF8\.GetBytes\(([^]*)\)\)$/i;
 
-/** What a program makes when it runs: a variable, an expression, a table. */
+/** A variable, an expression or a table, whose value is known only at run time. */
 const isMade = (word: string): boolean => /^[$(@]/.test(word);
 
-/** Where the first command stands in a text that is a script of PowerShell; `undefined` in any other text. */
+/** The arguments of the first such command in a PowerShell script; `undefined` for other texts. */
 export function webRequestIn(text: string): string | undefined {
   const found = start.exec(text);
   if (found === null || (found.index > 0 && !text.startsWith('$'))) return undefined;
   return text.slice(found.index + found[0].length);
 }
 
-/** Reads what follows `Invoke-WebRequest` or `Invoke-RestMethod`. `undefined` when a quote is not closed. Headers are not kept. */
+/** Reads the arguments of `Invoke-WebRequest` or `Invoke-RestMethod`. `undefined` when a quote is not closed. Headers are not kept. */
 export function readWebRequest(command: string): SentRequest | undefined {
   const all = shellWords(command, 'powershell');
   if (all === undefined) return undefined;
@@ -41,7 +41,7 @@ export function readWebRequest(command: string): SentRequest | undefined {
   const url = valueOf('-uri') ?? positional ?? '';
   const written = valueOf('-body') ?? '';
   const body = bytes.exec(written)?.[1] ?? written;
-  // A variable may stand for where the service is.
+  // The host may be a variable.
   const isHidden = isMade(url) && !url.includes('?');
   const isElsewhere = isHidden || isMade(body) || ['-form', '-infile'].some((name) => valueOf(name) !== undefined);
   return {
