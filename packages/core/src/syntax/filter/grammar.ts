@@ -11,7 +11,7 @@ import { operatorNode } from './operator-node.ts';
 import { operatorOf } from './lexer/words.ts';
 import * as token from './lexer/token-types.ts';
 import { RecoveredAnyToken, RecoveredToken } from './recovered-token.ts';
-import { filterNames, type FilterNames } from './schema-names.ts';
+import { fieldNames, type FieldNames } from './field-names.ts';
 
 const nothing: Filter = { kind: 'Invalid', range: { start: 0, end: 0 }, text: '' };
 const noName: Name = { kind: 'Name', range: { start: 0, end: 0 }, text: '' };
@@ -54,7 +54,7 @@ interface AnyScope {
 export class FilterGrammar extends TokenParser {
   private text = '';
   private schema: Schema = specified;
-  private names: FilterNames = filterNames(specified);
+  private names: FieldNames = fieldNames(specified);
   private variables = false;
   private any: AnyScope | undefined;
   /** True when a condition follows the grammar and is still not what it seems: recovery has to look at the text. */
@@ -158,7 +158,7 @@ export class FilterGrammar extends TokenParser {
     const { startOffset: start } = name;
     const end = endOf(name);
     const variable = this.any?.variable;
-    const known = variable === undefined ? this.names.fields.at(this.text, start, end)?.name : undefined;
+    const known = variable === undefined ? this.names.at(this.text, start, end)?.name : undefined;
     if (known !== undefined) return { kind: 'Name', range: { start, end }, text: known, canonical: known };
     const written = this.written(name);
     const isVariable = variable !== undefined && written.text.toLowerCase() === variable;
@@ -225,7 +225,7 @@ export class FilterGrammar extends TokenParser {
   parse(tokens: SourceToken[], text: string, schema: Schema, variables: boolean): Filter | undefined {
     this.text = text;
     this.schema = schema;
-    this.names = filterNames(schema);
+    this.names = fieldNames(schema);
     this.variables = variables;
     this.any = undefined;
     this.isSuspicious = false;

@@ -2,7 +2,7 @@ import { operators, type OperatorName } from '../../../schema/operators.ts';
 import { isBlank, isStrangeBlank, isWord, unitAt } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
 
-/** The operators, each at the number its two letters make, whatever their case. */
+/** The operators by the number that their two letters make in any case. */
 const byLetters: (OperatorName | undefined)[] = Array.from({ length: 1024 });
 for (const { name } of operators) byLetters[number(name.charCodeAt(0), name.charCodeAt(1))] = name;
 
@@ -37,19 +37,19 @@ export function joinAt(text: string, at: number): JoinKind | undefined {
   return isWord(unitAt(text, at + 2)) ? undefined : 'Or';
 }
 
-/** Whether `any` stands at `at`, in any case. */
+/** Whether the letters at `at` are `any`, in any case. */
 export function anyAt(text: string, at: number): boolean {
   if ((unitAt(text, at) | 32) !== 0x61 || (unitAt(text, at + 1) | 32) !== 0x6e) return false;
   return (unitAt(text, at + 2) | 32) === 0x79;
 }
 
-/** Whether the word from `start` to `end` names nothing: a join or NOT, although an operator may stand behind it by mistake. */
+/** Whether the word from `start` to `end` cannot be a name: a join or NOT. */
 export function isReserved(text: string, start: number, end: number): boolean {
   if (end - start > 3) return false;
   return joinAt(text, start) !== undefined || (end - start === 3 && /^not$/i.test(text.slice(start, end)));
 }
 
-/** The first place from `at` on that is no blank. */
+/** The first offset from `at` on that is not a blank. */
 export function afterBlanks(text: string, at: number): number {
   let end = at;
   for (; end < text.length; end++) {

@@ -14,7 +14,8 @@ import { quotedField, spacedField } from './forms/names.ts';
 import { negation } from './negation.ts';
 import { notAt, operatorAlias } from './words/operator-words.ts';
 import { colon, foreignOperator, gluedField } from './forms/operators.ts';
-import type { Next, Recovery } from './state.ts';
+import type { Next } from './items.ts';
+import type { Recovery } from './state.ts';
 
 /** Reads what is where a condition is expected. */
 export function readCondition(recovery: Recovery): Next {

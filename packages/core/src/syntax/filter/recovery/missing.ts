@@ -3,7 +3,8 @@ import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
 import { removal } from './words/edits.ts';
-import type { Item, Next, OpenBracket, Recovery } from './state.ts';
+import type { Item, Next, OpenBracket } from './items.ts';
+import type { Recovery } from './state.ts';
 
 /** Reports what is left out when it is removed. */
 function leaveOut(recovery: Recovery, message: string, start: number, end: number, fix: Fix): void {

@@ -8,7 +8,8 @@ import { spaced } from './words/edits.ts';
 import { isJoinCall } from './forms/join-calls.ts';
 import { withoutCondition } from './missing.ts';
 import { notAt } from './words/operator-words.ts';
-import type { Item, Negation, Next, Recovery } from './state.ts';
+import type { Item, Negation, Next } from './items.ts';
+import type { Recovery } from './state.ts';
 
 /**
  * Reads the NOTs from here on; a condition is read behind them. The language has no NOT, but often the condition can be said the other way
@@ -146,7 +147,7 @@ class Reversal {
     const kind = first?.type === 'Join' ? first.kind : undefined;
     for (let join = first; this.possible && join?.type === 'Join'; join = this.items[at]) {
       const image = this.text.slice(join.start, join.end);
-      // AND and OR side by side would change places in their precedence, too. What is no join at all may be meant as either.
+      // With AND and OR side by side, turning both would change their precedence. A mark such as a comma may mean either.
       if (join.kind !== kind || /^[,;]?$/.test(image)) this.possible = false;
       this.replace(join.start, join.end, kind === 'And' ? 'OR' : 'AND');
       this.turned.push(at);

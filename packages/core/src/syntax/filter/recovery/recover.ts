@@ -8,7 +8,8 @@ import { readCondition } from './conditions.ts';
 import { readJoin } from './joins.ts';
 import { closeAll } from './missing.ts';
 import { giveUpDoubtful, settleNegations } from './negation.ts';
-import { Recovery, type Item, type Next } from './state.ts';
+import type { Item, Next } from './items.ts';
+import { Recovery } from './state.ts';
 import { detectForeignText } from './foreign-text/detect-foreign-text.ts';
 
 /** What recovery makes of a text that does not follow the grammar. */

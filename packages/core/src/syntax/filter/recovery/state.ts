@@ -11,80 +11,9 @@ import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
 import { limits } from '../../limits.ts';
 import type { JoinKind } from '../../operands.ts';
 import type { FilterOptions } from '../filter-options.ts';
+import type { BracketContent, Item, JoinCall, JoinItem, Negation, Next, OpenBracket } from './items.ts';
 import { spaced } from './words/edits.ts';
 import { gluedOperator } from './words/word-shapes.ts';
-
-/** A piece of the filter that recovery makes of a text. Together they follow the grammar, with conditions that are read already. */
-export type Item = Range & (ConditionItem | JoinItem | AnyItem | { readonly type: 'Open' | 'Close' });
-
-export interface ConditionItem {
-  readonly type: 'Condition';
-  readonly node: Filter;
-  /** Whether its parts are in the order of the language, so that its operator can be turned round where it is. */
-  readonly isWritten: boolean;
-}
-
-export interface JoinItem {
-  readonly type: 'Join';
-  readonly kind: JoinKind;
-}
-
-/** `collection/ANY(variable:`. */
-export interface AnyItem {
-  readonly type: 'Any';
-  readonly collection: Name;
-  readonly variable: Name;
-}
-
-/** What is read next. */
-export type Next = 'condition' | 'join' | 'end';
-
-/** A bracket that waits for its other half. */
-export interface OpenBracket {
-  /** The offset of the bracket. */
-  readonly at: number;
-  /** Index of the first item of the group or `ANY`. */
-  readonly item: number;
-  /** The declared variable, in lower case, when it belongs to an `ANY`. */
-  readonly variable?: string;
-  /** Whether the members of the collection may be attributes. */
-  readonly attributes?: boolean | undefined;
-  /** The join that is written like a function before it: `OR(…, …)`. */
-  readonly call?: JoinCall;
-  /** The `ANY` around an `ANY`. */
-  readonly outer?: OpenBracket | undefined;
-}
-
-/** A join that is written like a function. */
-export interface JoinCall {
-  readonly kind: JoinKind;
-  /** The commas that were read between its arguments. */
-  readonly commas: number[];
-}
-
-/** What is in a pair of brackets, outside of further brackets and of quotes. */
-export interface BracketContent {
-  /** The offsets of its commas, or of the semicolons that spreadsheets have in their place. */
-  readonly commas: readonly number[];
-  /** The joins between conditions; those that are written like a function are left out. */
-  readonly joins: ReadonlySet<JoinKind>;
-  /** The end of the closing bracket; `undefined` when there is none. */
-  readonly end: number | undefined;
-}
-
-/** One or several NOTs in a row, before a condition. */
-export interface Negation extends Range {
-  /** Where the condition starts. */
-  readonly next: number;
-  /** Index of its first item. */
-  readonly item: number;
-  /** How many NOTs there are. */
-  readonly count: number;
-  /** What is written in place of a NOT that takes the place of a join. */
-  readonly join: '' | 'AND ';
-  /** The declared variable, in lower case, where the condition is about an attribute. */
-  readonly attribute: string | undefined;
-}
 
 /** What a speculative reading gave. Nothing of it counts unless it is taken. */
 export interface Attempt<Result> {
@@ -113,7 +42,7 @@ export class Recovery {
   pos = 0;
   /** What is larger than can be handled. */
   limit: string | undefined;
-  /** True when a value that is no mistake by itself may show that the whole text is something else. */
+  /** True when a value is valid by itself and still may show that the whole text is something else, such as encoded text. */
   suspicious = false;
   /** What is in brackets with commas, from the first join on that is written like a function. */
   bracketContents: ReadonlyMap<number, BracketContent> | undefined;
@@ -171,7 +100,7 @@ export class Recovery {
     return this.text.slice(start, end);
   }
 
-  /** Goes on to the next unit that is no blank, and gives it; 0 at the end. */
+  /** Moves to the next unit that is not a blank, and gives it; 0 at the end. */
   skipBlanks(): number {
     const { text } = this;
     let unit = this.unit;

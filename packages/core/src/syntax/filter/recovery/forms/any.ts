@@ -5,7 +5,8 @@ import type { TextEdit } from '../../../../text/range.ts';
 import type { Name } from '../../../ast.ts';
 import { afterBlanks, isReserved, operatorAt } from '../../lexer/words.ts';
 import { operatorNode } from '../../operator-node.ts';
-import type { Next, OpenBracket, Recovery } from '../state.ts';
+import type { Next, OpenBracket } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
 
 /**

@@ -10,7 +10,8 @@ import { listOfValues } from './lists.ts';
 import { anyOperatorAt, followsOperator } from '../words/operator-words.ts';
 import { comparisonBehind } from './operators.ts';
 import { quotedNameAt } from './names.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { caseFunction, readValue } from '../values/values.ts';
 import { startsCondition } from '../words/word-shapes.ts';
 

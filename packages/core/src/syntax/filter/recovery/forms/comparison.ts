@@ -16,7 +16,8 @@ import { listOfValues } from './lists.ts';
 import { anyOperatorAt, negationAt, type FoundOperator } from '../words/operator-words.ts';
 import { regularExpression } from './regular-expression.ts';
 import { repetition } from './repetition.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { datedLiteral, placeholderEnd, readValue, withFraction } from '../values/values.ts';
 
 /** Reads the rest of a comparison behind its operator; `name` is absent for an operator that none can be meant by. */

@@ -10,7 +10,8 @@ import { startsValue } from '../words/clues.ts';
 import { listed, listOfValues, severalValues } from './lists.ts';
 import type { SqlOperator } from '../words/operator-words.ts';
 import { repetition, type FormFinding, type Pair, type Repetition } from './repetition.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
 import { startsCondition } from '../words/word-shapes.ts';
 

@@ -9,7 +9,8 @@ import { removal } from '../words/edits.ts';
 import { isInText, unclosed } from '../missing.ts';
 import { operatorAlias } from '../words/operator-words.ts';
 import { closes, noOpeningQuote } from '../values/quotes.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
 import { startsCondition } from '../words/word-shapes.ts';
 

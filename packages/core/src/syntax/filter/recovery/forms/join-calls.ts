@@ -4,7 +4,8 @@ import { isBlank, isWord } from '../../../../text/characters.ts';
 import type { JoinKind } from '../../../operands.ts';
 import { joinAt } from '../../lexer/words.ts';
 import { removal } from '../words/edits.ts';
-import type { BracketContent, JoinCall, Next, Recovery } from '../state.ts';
+import type { BracketContent, JoinCall, Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 
 interface OpenContent {
   readonly at: number;
@@ -64,7 +65,7 @@ function inPlaceOfComma(text: string, at: number, word: string): TextEdit {
 
 const joinBefore = /(?:and|or)\s{0,9}(?=\()/iy;
 
-/** Whether a join written like a function stands at `at`. */
+/** Whether a join is written like a function at `at`. */
 export function isJoinCall(recovery: Recovery, at: number): boolean {
   joinBefore.lastIndex = at;
   return joinBefore.test(recovery.text) && contentAt(recovery, joinBefore.lastIndex) !== undefined;
@@ -74,8 +75,8 @@ const contentAt = (recovery: Recovery, open: number): BracketContent | undefined
   (recovery.bracketContents ??= bracketContents(recovery.text, open)).get(open);
 
 /**
- * Reads a join written like a function, whose word stands from `start` to `end`, up to its opening bracket here:
- * `OR(Status EQ 0, Status EQ 2)`. Undefined where there are no commas in the brackets.
+ * Reads a join written like a function, `OR(Status EQ 0, Status EQ 2)`, up to its opening bracket. The word is from `start` to `end`.
+ * `undefined` where there are no commas in the brackets.
  */
 export function joinCall(recovery: Recovery, start: number, end: number): Next | undefined {
   const { text, pos: open } = recovery;
@@ -102,7 +103,7 @@ export function joinCall(recovery: Recovery, start: number, end: number): Next |
   return recovery.openGroup(call);
 }
 
-/** Takes the comma here as the join of the call around it. Undefined where there is none. */
+/** Reads a comma as the join of the call around it. `undefined` outside of a call. */
 export function joinOfCall(recovery: Recovery): Next | undefined {
   const { pos } = recovery;
   const call = recovery.brackets.at(-1)?.call;

@@ -7,7 +7,8 @@ import { afterBlanks, joinAt } from '../../lexer/words.ts';
 import { bracedValues } from '../values/braces.ts';
 import { spaced } from '../words/edits.ts';
 import { repetition, type FormFinding } from './repetition.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
 import { startsCondition } from '../words/word-shapes.ts';
 
@@ -43,7 +44,7 @@ function severalBounds(recovery: Recovery, field: Name, operator: Operator, valu
 }
 
 /**
- * Reads values and what is between them, up to the bracket that closes the list or to what cannot be one of its values. In brackets blanks
+ * Reads values and their separators, up to the bracket that closes the list or to what cannot be one of its values. In brackets blanks
  * may separate values; elsewhere a word is a further value only behind a comma or, behind `one of`, a join.
  */
 export function listed(recovery: Recovery, values: Value[], form: 'brackets' | 'commas' | 'words'): Value[] {

@@ -13,7 +13,8 @@ import { apart, removal, spaced } from '../words/edits.ts';
 import { startsQuoted } from './names.ts';
 import { anyOperatorAt } from '../words/operator-words.ts';
 import { repetition } from './repetition.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
 import { startsCondition } from '../words/word-shapes.ts';
 
@@ -61,7 +62,7 @@ export function loneValue(recovery: Recovery): Next {
     return recovery.invalid(start, end);
   }
   if (value.kind === 'Variable' && !recovery.variables) {
-    // That it is a variable explains why it is no condition.
+    // One diagnostic is enough: this one replaces those of the value.
     const message = 'Variables are for saved searches; write a condition here.';
     recovery.report('unbound-variable', message, start, end);
     return recovery.invalid(start, end);
@@ -71,7 +72,7 @@ export function loneValue(recovery: Recovery): Next {
   if (value.kind === 'Invalid') return recovery.invalid(start, end);
   const again = swapped(recovery, value) ?? furtherValue(recovery, value);
   if (again !== undefined) return again;
-  // Of what is no condition it is said only that, not which quotes a value has.
+  // One diagnostic is enough: the wrong quotes of the value are not reported as well.
   recovery.withdraw((last) => last.code === 'syntax' && last === findings.at(-1));
   const written = excerpt(recovery.text.slice(start, end));
   recovery.report('missing-operand', `Write a field and an operator before ${written}.`, start, end);

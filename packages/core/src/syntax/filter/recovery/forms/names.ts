@@ -10,7 +10,8 @@ import { isSubject } from '../words/clues.ts';
 import { spaced } from '../words/edits.ts';
 import { followsOperator, operatorBehind } from '../words/operator-words.ts';
 import { comparisonBehind } from './operators.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { longestName } from '../words/word-shapes.ts';
 
 const anyForm = /\s*\/\s*any\s*\(/iy;

@@ -13,7 +13,8 @@ import { comparison } from './comparison.ts';
 import { spaced } from '../words/edits.ts';
 import { sqlCondition } from './foreign-forms.ts';
 import { anyOperatorAt, negationAt, operatorAlias, sqlOperatorAt } from '../words/operator-words.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 import { longestName, operatorIn, startsCondition } from '../words/word-shapes.ts';
 
 const names = operators.map((row) => row.name);

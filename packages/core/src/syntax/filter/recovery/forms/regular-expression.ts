@@ -3,7 +3,8 @@ import { alternatives, excerpt } from '../../../../diagnostics/wording.ts';
 import type { OperatorName } from '../../../../schema/operators.ts';
 import type { Name, Operator } from '../../../ast.ts';
 import { operatorNode } from '../../operator-node.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 
 /** `/jp/i`, also in quotes. Group 2 is what is between the slashes. */
 const literal = /(['"]?)\/((?:[^/\\\r\n]|\\[^\r\n]){1,100})\/[dgimsux]{0,7}\1(?=[\s)]|$)/iy;
@@ -24,7 +25,7 @@ interface Plain {
 function plainOf(expression: string): Plain | undefined {
   const [, before = '', body = '', after = ''] = /^(\^(?:\.\*)?|\.\*)?(.*?)((?:\.\*)?\$|\.\*)?$/.exec(expression) ?? [];
   const escaped = /\\([^\w\s])/g;
-  // What is left of the signs beside those that are escaped stands for more than itself.
+  // A sign that is not escaped matches more than itself.
   if (body === '' || /[\\^$.*+?()[\]{}|]/.test(body.replace(escaped, ''))) return undefined;
   const starts = before === '^';
   const ends = after === '$';
@@ -32,7 +33,7 @@ function plainOf(expression: string): Plain | undefined {
   return { name, value: body.replace(escaped, '$1') };
 }
 
-/** The regular expression that stands here, with the quotes around it, and what is in it. `isMatch` behind an operator for such. */
+/** The regular expression at the current position: its source, and where it ends with its quotes. `isMatch` is true behind an operator such as `=~`. */
 function expressionAt(
   { pos, text }: Recovery,
   isMatch: boolean,

@@ -7,7 +7,8 @@ import type { JoinKind } from '../../../operands.ts';
 import { afterBlanks, joinAt } from '../../lexer/words.ts';
 import { unwritten } from '../words/clues.ts';
 import { spaced } from '../words/edits.ts';
-import type { Next, Recovery } from '../state.ts';
+import type { Next } from '../items.ts';
+import type { Recovery } from '../state.ts';
 
 export interface Pair {
   readonly operator: Operator;

@@ -22,7 +22,7 @@ export function checkVariable(recovery: Recovery, node: StringValue | Variable):
 
 const startsObject = (value: string): boolean => value.charCodeAt(0) === 0x7b || value.trimStart().startsWith('{');
 
-/** The value that a string stands for: an attribute condition where one can stand and is well formed, else a text. */
+/** The value of a string: an attribute condition inside an `ANY` of attributes when its JSON is well formed, else a text. */
 export function stringValue(recovery: Recovery, start: number, end: number, value: string): Value {
   const node: StringValue = { kind: 'String', range: { start, end }, value, quoted: true };
   if (recovery.any?.attributes !== true || !startsObject(value)) return node;
@@ -45,7 +45,7 @@ const form = new RegExp(
   'diy',
 );
 
-/** Reads the object of an attribute whose texts stand in single quotes, as other languages write it: `'{'Key':'k','Value':'v'}'`. */
+/** Reads the JSON of an attribute condition with single quotes for its strings, as other languages write it: `'{'Key':'k','Value':'v'}'`. */
 export function singleQuotedJson(recovery: Recovery): Value | undefined {
   start.lastIndex = recovery.pos;
   if (recovery.any?.attributes !== true || !start.test(recovery.text)) return undefined;

@@ -18,7 +18,7 @@ export interface BracedValues {
   readonly end: number;
 }
 
-/** The values in the braces at `start`; undefined when something else stands in them, such as JSON. */
+/** The values in the braces at `start`; `undefined` when the braces hold something else, such as JSON. */
 export function bracedValues(text: string, start: number): BracedValues | undefined {
   if (text.charCodeAt(start) !== 0x7b || text.charCodeAt(start + 1) === 0x7b) return undefined;
   const near = text.slice(start, start + longest);
@@ -42,7 +42,7 @@ const name = /^[a-z][a-z _-]*$/i;
 const isListed = ({ schema }: Recovery, word: Value): boolean =>
   schema.fields.some((row) => row.enumeration !== undefined && fits(schema, row.name, word));
 
-/** Reads the one value in braces that stands here. Undefined when it is something else. */
+/** Reads a single value in braces. `undefined` when the braces hold something else. */
 export function bracedValue(recovery: Recovery): Value | undefined {
   const { text, pos: start } = recovery;
   const { values, end } = bracedValues(text, start) ?? {};

@@ -148,7 +148,7 @@ function requote(recovery: Recovery, start: number, end: number, value: string, 
   return stringValue(recovery, start, end, value);
 }
 
-/** What stands from `start` on its line, no longer than `most`: texts end on their line. */
+/** The rest of the line from `start`, at most `most` units: texts end on their line. */
 function lineFrom(text: string, start: number, most: number): string {
   const line = text.slice(start, start + most);
   const end = line.search(/[\r\n]/);

@@ -44,7 +44,7 @@ export function readString(recovery: Recovery): Value {
   const { text, pos: start } = recovery;
   let end = text.indexOf("'", start + 1);
   while (end >= 0 && unitAt(text, end + 1) === 0x27) end = text.indexOf("'", end + 2);
-  // What touches the closing quote is no other word, unless that quote was not meant to close.
+  // A word that touches the quote shows that the quote was not meant to close the text.
   if (end < 0 || !closes(recovery, end)) return singleQuotedJson(recovery) ?? repairString(recovery);
   recovery.pos = end + 1;
   return stringValue(recovery, start, end + 1, text.slice(start + 1, end).replaceAll("''", "'"));

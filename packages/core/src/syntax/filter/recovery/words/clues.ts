@@ -27,7 +27,7 @@ export function fits(schema: Schema, field: string, value: Value): boolean {
   return values.some((row) => row.value.toLowerCase() === value.value.toLowerCase());
 }
 
-/** The name of a field; inside an `ANY` its variable is no field. */
+/** The name of a field. Inside an `ANY`, the name of its variable never names a field. */
 export function fieldName(recovery: Recovery, start: number, end: number): Name {
   const range = { start, end };
   const text = recovery.slice(range);

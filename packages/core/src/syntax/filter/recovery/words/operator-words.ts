@@ -64,7 +64,7 @@ export const negationAt = (text: string, at: number): number | undefined => endO
 export const notAt = (text: string, at: number): number | undefined => endOf(not, text, at);
 
 const list = `(?:in(?=${phraseBlanks}{0,9}(?:\\(|\\{(?!\\{)))|(?:(?:one|any|either)${phraseBlanks}{1,9}of|either)(?![\\w.]))`;
-/** What shows that `is` before another word of SQL is no operator, and that word no value. */
+/** `is` as part of a longer form of SQL: `is in (`, `is between 1`, `is like 'x'`. */
 const isBefore = `is${phraseBlanks}{1,9}(?=${list}|between${phraseBlanks}{1,9}(?!(?:and|or)(?![\\w.]))[\\w'"{]|i?like${phraseBlanks}{1,9}['"])`;
 const sql = new RegExp(
   `(?:(?:(?:is|does)${phraseBlanks}{1,9})?(not${phraseBlanks}{1,9}|!${phraseBlanks}{0,9})|${isBefore})?(?:(between)|(i?like)|${list})(?![\\w.])`,
@@ -87,7 +87,7 @@ export function sqlOperatorAt(text: string, at: number): SqlOperator | undefined
   return { form, isNegated: negated !== undefined, end: sql.lastIndex };
 }
 
-/** The end of what stands for an operator at `at`, of this language or another; `at` when there is none. */
+/** The end of the operator at `at`, of this language or another; `at` when there is none. */
 export function operatorBehind(text: string, at: number): number {
   if (operatorAt(text, at) !== undefined) return at + 2;
   const known = sqlOperatorAt(text, at)?.end;
