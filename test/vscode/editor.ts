@@ -67,7 +67,10 @@ export async function hover(page: Page, target: Locator): Promise<string> {
     try {
       await widget.first().waitFor({ timeout: 3000 });
       // The workbench says so while it waits for an answer that takes long.
-      await widget.filter({ hasText: /^Loading\.\.\.$/ }).waitFor({ state: 'detached', timeout: 10_000 });
+      await widget
+        .filter({ hasText: /^Loading\.\.\.$/ })
+        .first()
+        .waitFor({ state: 'detached', timeout: 10_000 });
       return (await widget.allInnerTexts()).join('\n');
     } catch {
       continue;
