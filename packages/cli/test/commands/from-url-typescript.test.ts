@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../run-in-process.ts';
 
-const root = join(import.meta.dirname, '../../../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 test('from-url --format typescript prints a program that compiles and makes the request', async () => {
   const query = new URLSearchParams({
