@@ -11,9 +11,9 @@ const mostRelaxations = 2;
 const mostTold = 6;
 
 function quoted(clauses: readonly Clause[]): string {
-  const quoted = clauses.slice(0, mostTold).map(({ node }) => `“${print(node)}”`);
-  const [last = ''] = clauses.length > mostTold ? [`${clauses.length - mostTold} more`] : quoted.splice(-1);
-  return quoted.length === 0 ? last : `${quoted.join(', ')} and ${last}`;
+  const shownClauses = clauses.slice(0, mostTold).map(({ node }) => `“${print(node)}”`);
+  const [last = ''] = clauses.length > mostTold ? [`${clauses.length - mostTold} more`] : shownClauses.splice(-1);
+  return shownClauses.length === 0 ? last : `${shownClauses.join(', ')} and ${last}`;
 }
 
 function changeOf({ kind, clauses, edits }: Relaxation): string {
