@@ -72,11 +72,11 @@ class SearchLexer implements SearchTokens {
     const { text } = this;
     const { length } = text;
     for (let at = from; at < length; at = this.end) {
-      const unit = text.charCodeAt(at);
-      if (characters.isSearchBlank(unit)) {
-        this.end = at + 1;
-        if (unit > 0x20 && isStrangeBlank(unit)) this.push(token.StrangeBlank, at, at + 1);
-      } else if (unit === openBracket) this.open(at);
+      let unit = text.charCodeAt(at);
+      while (characters.isSearchBlank(unit) && !isStrangeBlank(unit) && at < length) unit = unitAt(text, ++at);
+      if (at === length) break;
+      if (isStrangeBlank(unit)) this.push(token.StrangeBlank, at, at + 1);
+      else if (unit === openBracket) this.open(at);
       else if (unit === closeBracket) {
         if (this.depth > 0) this.depth--;
         this.push(token.Close, at, at + 1);
