@@ -2,6 +2,8 @@ import type { TextTest } from '../../condition/condition.ts';
 import { fold } from '../../text/fold.ts';
 import { storedText } from '../stored-text.ts';
 
+/** Values of which the result is kept. */
+const mostKnown = 1000;
 const loneSurrogate = /\p{Cs}/u;
 
 /** A test as a function of a text that is not folded yet. `CT`, `SW` and `EW` are literal. */
@@ -31,7 +33,15 @@ function equalMatcher(texts: readonly string[]): (value: string) => boolean {
   if (texts.length === 1) return (value) => equalsFolded(value, text);
   if (texts.length === 2) return (value) => equalsFolded(value, text) || equalsFolded(value, second);
   const set = new Set(texts);
-  return (value) => set.has(fold(value));
+  // Ids of categories and values of enumerations occur again and again, and folding one takes longer than all else.
+  const known = new Map<string, boolean>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const isEqual = set.has(fold(value));
+    if (known.size < mostKnown) known.set(value, isEqual);
+    return isEqual;
+  };
 }
 
 /** `fold(value) === folded`. Of a text in ASCII it looks only at what comes before the first difference. */
