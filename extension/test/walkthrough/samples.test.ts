@@ -26,7 +26,7 @@ test.each(document.searches.filter(({ expect: expected }) => expected.length > 0
     const session = new TestSession({ client, names, settings: { check: {} }, now: Date.UTC(2026, 0, 1), signal });
     expect(await session.test(document, search)).toMatchObject({
       kind: 'tested',
-      expectations: search.expect.map(() => ({ verdict: 'met' })),
+      expectations: search.expect.map(() => ({ status: 'met' })),
     });
   },
 );

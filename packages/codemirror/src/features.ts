@@ -17,7 +17,7 @@ import { symbolKeymap } from './navigation/symbols.ts';
 import { referenceKeymap } from './navigation/references.ts';
 import { renameKeymap, renaming } from './navigation/rename.ts';
 import { announcements } from './state/announcements.ts';
-import { signatureKeymap, signatures } from './hover/signature-help.ts';
+import { signatureKeymap, signatureTooltip } from './hover/signature-help.ts';
 import { tokenModifiers } from './decorations/token-modifiers.ts';
 import { typeKeymap, formatOnType } from './editing/format-on-type.ts';
 
@@ -49,7 +49,7 @@ export function assetqlFeatures(): Extension {
     tokenModifiers,
     lightBulb,
     renaming,
-    signatures,
+    signatureTooltip,
     selectionHistory,
     codeFolds,
     foldMarks,

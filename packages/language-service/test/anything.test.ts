@@ -107,7 +107,7 @@ test('whatever is written, nothing throws, and every range lies in the text', ()
       }
       const help = signatureHelp(document, offset, context);
       if (help !== undefined) {
-        const { parameters } = help.signatureTooltip[help.activeSignature] ?? { parameters: [] };
+        const { parameters } = help.signatures[help.activeSignature] ?? { parameters: [] };
         expect(help.activeParameter).toBeLessThan(parameters.length);
       }
       const end = offset + (second % (text.length - offset + 1));

@@ -112,7 +112,7 @@ describe('every range lies in the text, in order, and never in a surrogate pair'
     fc.assert(
       fc.property(oddText('filters'), fc.nat(), (text, seed) => {
         const help = signatureHelp(openDocument('filters', text), caretPlace(text, seed), context);
-        for (const { label, parameters } of help?.signatureTooltip ?? []) expect(badRanges(label, parameters)).toEqual([]);
+        for (const { label, parameters } of help?.signatures ?? []) expect(badRanges(label, parameters)).toEqual([]);
       }),
       { numRuns: runs(200) },
     );

@@ -11,7 +11,7 @@ const at = (kind: LanguageDocument['kind'], text: string): SignatureHelp | undef
 
 /** The active signature with its active parameter in `[ ]`. */
 function shown(help: SignatureHelp | undefined): string | undefined {
-  const signature = help?.signatureTooltip[help.activeSignature];
+  const signature = help?.signatures[help.activeSignature];
   const parameter = signature?.parameters[help?.activeParameter ?? 0];
   if (signature === undefined || parameter === undefined) return undefined;
   const { start, end } = parameter.label;
@@ -99,13 +99,13 @@ describe('calls of a filter', () => {
 
   test('the fields of ISMATCH are named', () => {
     const { document, offset } = marked('filters', "ISMATCH('a', <|>");
-    const [signature] = signatureHelp(document, offset, { schema })?.signatureTooltip ?? [];
+    const [signature] = signatureHelp(document, offset, { schema })?.signatures ?? [];
     expect(signature?.parameters[1]?.documentation).toContain("'cognitiveTextInImage' or 'videoIntelligence'");
     expect(signature?.documentation).toMatch(/\.$/);
   });
 
   test('a collection is described', () => {
-    expect(at('filters', 'LightboxIds/ANY(<|>')?.signatureTooltip[0].documentation).toContain(
+    expect(at('filters', 'LightboxIds/ANY(<|>')?.signatures[0].documentation).toContain(
       'The lightboxes the asset is in.',
     );
   });
@@ -165,9 +165,9 @@ describe('values of variables', () => {
 
   test('every look-up and every start of a time has one, in sentences, and each parameter is a part of the label', () => {
     for (const text of [...lookUpNames.map((name) => `${name}(<|>`), ...timeBases.map((base) => `${base}<|>`)]) {
-      const { signatureTooltip } = at('document', `@x = ${text}`) ?? { signatureTooltip: [] };
-      expect(signatureTooltip.length).toBeGreaterThan(0);
-      for (const { label, documentation, parameters } of signatureTooltip) {
+      const { signatures } = at('document', `@x = ${text}`) ?? { signatures: [] };
+      expect(signatures.length).toBeGreaterThan(0);
+      for (const { label, documentation, parameters } of signatures) {
         expect(documentation).toMatch(/\.$/);
         let last = 0;
         for (const { label: range, documentation: said } of parameters) {

@@ -56,11 +56,11 @@ function next(before: Shown | null, help: SignatureHelp, { state, changes }: Tra
   return { help, key, tooltip: { pos, above: true, create } };
 }
 
-function draw(state: EditorState, { signatureTooltip, activeSignature, activeParameter }: SignatureHelp): HTMLElement {
+function draw(state: EditorState, { signatures, activeSignature, activeParameter }: SignatureHelp): HTMLElement {
   const dom = document.createElement('div');
   dom.className = 'aql-signature';
   dom.role = 'status';
-  const signature = signatureTooltip[activeSignature] ?? signatureTooltip[0];
+  const signature = signatures[activeSignature] ?? signatures[0];
   const parameter = signature.parameters[activeParameter];
   const { start, end } = parameter?.label ?? { start: 0, end: 0 };
   const label = document.createElement('code');
@@ -71,11 +71,11 @@ function draw(state: EditorState, { signatureTooltip, activeSignature, activePar
   if (parameter !== undefined && parameter.documentation !== '')
     appendLine(dom, 'aql-signature-text', parameter.documentation);
   if (signature.documentation !== '') appendLine(dom, 'aql-signature-source', signature.documentation);
-  if (signatureTooltip.length > 1)
+  if (signatures.length > 1)
     appendLine(
       dom,
       'aql-signature-source',
-      state.phrase('$1 of $2 ways to write it', String(activeSignature + 1), String(signatureTooltip.length)),
+      state.phrase('$1 of $2 ways to write it', String(activeSignature + 1), String(signatures.length)),
     );
   return dom;
 }
@@ -85,7 +85,7 @@ export const showSignature: Command = (view) => {
   view.dispatch({ effects: ask.of(true) });
   const help = view.state.field(shown)?.help;
   if (help === undefined) announce(view, view.state.phrase('There is no call here.'));
-  else view.dispatch({ effects: EditorView.announce.of(help.signatureTooltip[help.activeSignature]?.label ?? '') });
+  else view.dispatch({ effects: EditorView.announce.of(help.signatures[help.activeSignature]?.label ?? '') });
   return true;
 };
 
@@ -102,4 +102,4 @@ export const signatureKeymap: readonly KeyBinding[] = [
 ];
 
 /** Signatures of calls, shown while they are typed. */
-export const signatures: Extension = shown;
+export const signatureTooltip: Extension = shown;

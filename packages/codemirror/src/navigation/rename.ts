@@ -106,7 +106,8 @@ export const renameName: Command = (view) => {
   const range = prepareRename(languageDocument(state), state.selection.main.head);
   if (range === undefined || state.readOnly)
     announce(view, state.phrase('Only titles of searches, variables, and the variable of an ANY, can be renamed.'));
-  else view.dispatch({ effects: [setRenameRange.of(range), closeHoverTooltips, EditorView.scrollIntoView(range.start)] });
+  else
+    view.dispatch({ effects: [setRenameRange.of(range), closeHoverTooltips, EditorView.scrollIntoView(range.start)] });
   return true;
 };
 

@@ -32,10 +32,10 @@ export const signatureHelpFeature: Feature = {
     onPosition(SignatureHelpRequest.type, null, ({ view, offset, context }) => {
       const found = signatureHelp(view.document, offset, context);
       if (found === undefined) return null;
-      const { signatureTooltip, activeSignature, activeParameter } = found;
+      const { signatures, activeSignature, activeParameter } = found;
       const { markdown, signatureOffsets } = client;
       return {
-        signatures: signatureTooltip.map((signature) => information(signature, signatureOffsets, markdown.signature)),
+        signatures: signatures.map((signature) => information(signature, signatureOffsets, markdown.signature)),
         activeSignature,
         activeParameter,
       };

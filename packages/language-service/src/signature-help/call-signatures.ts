@@ -7,7 +7,7 @@ export function callSignatures(call: OpenCall, schema: Schema): SignatureHelp | 
   const row = call.call === 'attribute' ? attributeCondition : functions.find(({ name }) => name === call.call);
   if (row === undefined) return undefined;
   const shown = call.call === 'ANY' ? anySignature(row, call, schema) : plainSignature(row, call, schema);
-  return { signatureTooltip: [shown], activeSignature: 0, activeParameter: call.parameter };
+  return { signatures: [shown], activeSignature: 0, activeParameter: call.parameter };
 }
 
 function plainSignature(row: Omit<FunctionRow, 'name'>, { call }: OpenCall, schema: Schema): Signature {

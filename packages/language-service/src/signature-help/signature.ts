@@ -33,7 +33,7 @@ export interface Signature {
 
 /** The call that an offset is in, and which of its parts. */
 export interface SignatureHelp {
-  readonly signatureTooltip: readonly [Signature, ...Signature[]];
+  readonly signatures: readonly [Signature, ...Signature[]];
   readonly activeSignature: number;
   readonly activeParameter: number;
 }

@@ -29,7 +29,7 @@ function lookUpSignatures(lookUp: LookUpKind, written: string): SignatureHelp | 
   const { text, argument } = lookUpDocumentation[lookUp];
   if (lookUp !== 'category') {
     const only = signature(`${lookUp}("name")`, text, [{ text: '"name"', documentation: argument }]);
-    return { signatureTooltip: [only], activeSignature: 0, activeParameter: 0 };
+    return { signatures: [only], activeSignature: 0, activeParameter: 0 };
   }
   const path = signature(`${lookUp}("A/B")`, text, [{ text: '"A/B"', documentation: argument }]);
   const each = 'One name of the path, also with / in it.';
@@ -39,7 +39,7 @@ function lookUpSignatures(lookUp: LookUpKind, written: string): SignatureHelp | 
     { text: '…', documentation: each },
   ]);
   return {
-    signatureTooltip: [path, names],
+    signatures: [path, names],
     activeSignature: commas > 0 ? 1 : 0,
     activeParameter: Math.min(commas, 2),
   };
@@ -57,7 +57,7 @@ function timeSignature(base: TimeBase, rest: string): SignatureHelp {
     { text: step.slice(0, -1), documentation: 'How many.' },
     { text: step.slice(-1), documentation: units },
   ]);
-  return { signatureTooltip: [shown], activeSignature: 0, activeParameter: partOf(rest) };
+  return { signatures: [shown], activeSignature: 0, activeParameter: partOf(rest) };
 }
 
 /** Which part is being written, by what stands behind the start. */

@@ -58,7 +58,7 @@ describe.each(['memory', 'sqlite'] as const)('in %s', (kind) => {
   test('categories have the number of assets directly in them', async () => {
     const { store, close } = await open();
     const categories = await store.categories();
-    expect(await store.categoryTree()).toEqual(categories.map(({ assetCount: _, ...category }) => category));
+    expect(categories).toMatchObject(await store.categoryTree());
     expect(categories.map(({ id, assetCount }) => [id, assetCount])).toEqual([
       ['root', 0],
       ['Birds', 2],
