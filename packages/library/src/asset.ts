@@ -54,6 +54,8 @@ export interface LibraryUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly mayApprove: boolean;
+  /** May touch what belongs to others, such as their uploads. */
+  readonly isAdministrator?: boolean;
 }
 
 export interface LibraryCategory {
@@ -79,4 +81,11 @@ export interface LibraryLightbox {
   readonly approverId: string | null;
   readonly createdAt: number;
   readonly modifiedAt: number;
+}
+
+/** Exists while an asset is checked out, under the id of the asset. */
+export interface LibraryCheckOut {
+  readonly id: string;
+  /** What checking it in restores. */
+  readonly statusBefore: number;
 }

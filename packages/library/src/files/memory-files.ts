@@ -33,11 +33,9 @@ export class MemoryFiles implements Files {
   private readonly uploads = new Map<string, Map<string, Bytes>>();
   private readonly files = new Map<string, Bytes>();
 
-  async begin(signal?: AbortSignal): Promise<string> {
+  async begin(upload: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    const upload = crypto.randomUUID();
-    this.uploads.set(upload, new Map());
-    return upload;
+    if (!this.uploads.has(upload) && !this.files.has(upload)) this.uploads.set(upload, new Map());
   }
 
   async segment(upload: string, id: string, bytes: ReadableStream<Bytes>, signal?: AbortSignal): Promise<number> {
@@ -57,17 +55,18 @@ export class MemoryFiles implements Files {
 
   async complete(upload: string, segments: readonly string[], signal?: AbortSignal): Promise<StoredFile> {
     signal?.throwIfAborted();
+    const complete = this.files.get(upload);
+    if (complete !== undefined) return { key: upload, size: complete.length };
     const stored = this.upload(upload);
     const parts = segments.map((id) => {
       const bytes = stored.get(id);
       if (bytes === undefined) throw new RangeError(`There is no segment ${JSON.stringify(id)}.`);
       return bytes;
     });
-    const key = crypto.randomUUID();
     const file = joined(parts);
-    this.files.set(key, file);
+    this.files.set(upload, file);
     this.uploads.delete(upload);
-    return { key, size: file.length };
+    return { key: upload, size: file.length };
   }
 
   async open(key: string, signal?: AbortSignal): Promise<MediaFile | undefined> {

@@ -1,4 +1,13 @@
-import type { LibraryAsset, LibraryAttribute, LibraryCategory, LibraryLightbox, LibraryUser } from '../asset.ts';
+import type {
+  LibraryAsset,
+  LibraryAttribute,
+  LibraryCategory,
+  LibraryCheckOut,
+  LibraryLightbox,
+  LibraryUser,
+} from '../asset.ts';
+import type { LibraryDirectLink } from '../direct-link.ts';
+import type { LibraryUpload } from '../upload.ts';
 
 /** What a library keeps, by kind. */
 export interface RecordTypes {
@@ -7,9 +16,26 @@ export interface RecordTypes {
   readonly category: LibraryCategory;
   readonly attribute: LibraryAttribute;
   readonly lightbox: LibraryLightbox;
+  readonly upload: LibraryUpload;
+  readonly directLink: LibraryDirectLink;
+  readonly checkOut: LibraryCheckOut;
 }
 
 export type RecordKind = keyof RecordTypes;
+
+const kinds: { readonly [Kind in RecordKind]: true } = {
+  asset: true,
+  user: true,
+  category: true,
+  attribute: true,
+  lightbox: true,
+  upload: true,
+  directLink: true,
+  checkOut: true,
+};
+
+export const isRecordKind = (kind: unknown): kind is RecordKind =>
+  typeof kind === 'string' && Object.hasOwn(kinds, kind);
 
 export type RecordOf<Kind extends RecordKind> = RecordTypes[Kind];
 

@@ -14,10 +14,12 @@ async function textOf(files: MemoryFiles, key: string): Promise<string | undefin
   return file && (await new Response(file.read(0, file.size)).text());
 }
 
+const upload = 'owl-1';
+
 describe('an upload', () => {
   test('is a file of its segments, in the order that is given, in whatever order they came', async () => {
     const files = new MemoryFiles();
-    const upload = await files.begin();
+    await files.begin(upload);
     expect(await files.segment(upload, 'b', streamOf('wor', 'ld'))).toBe(5);
     await files.segment(upload, 'a', streamOf('hallo '));
     await files.segment(upload, 'a', streamOf('hello '));
@@ -28,7 +30,10 @@ describe('an upload', () => {
       { id: 'unused', size: 1 },
     ]);
     const { key, size } = await files.complete(upload, ['a', 'b']);
-    expect([size, await textOf(files, key)]).toEqual([11, 'hello world']);
+    expect([key, size, await textOf(files, key)]).toEqual([upload, 11, 'hello world']);
+    // Neither a lost answer nor a late beginning changes it.
+    await files.begin(upload);
+    expect(await files.complete(upload, ['a'])).toEqual({ key, size });
     await expect(files.segments(upload)).rejects.toThrow(NoSuchUploadError);
     await files.remove(key);
     expect(await textOf(files, key)).toBeUndefined();
@@ -36,7 +41,7 @@ describe('an upload', () => {
 
   test('stays as it is when a segment is not there, breaks off or is aborted', async () => {
     const files = new MemoryFiles();
-    const upload = await files.begin();
+    await files.begin(upload);
     await files.segment(upload, 'a', streamOf('whole'));
     await expect(files.complete(upload, ['a', 'b'])).rejects.toThrow('There is no segment "b".');
     const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({ pull: () => Promise.reject(new Error('gone')) });
@@ -54,7 +59,7 @@ describe('an upload', () => {
 
   test('that was removed takes no segment, not even one that was on its way', async () => {
     const files = new MemoryFiles();
-    const upload = await files.begin();
+    await files.begin(upload);
     let finish = (): void => {};
     const slow = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start: (controller) => {

@@ -6,6 +6,7 @@ import {
   type RecordOf,
   type Records,
   type RecordTransaction,
+  isRecordKind,
 } from '../../records/records.ts';
 import { connect } from '../sqlite/connect.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
@@ -20,9 +21,6 @@ export interface OpenSqliteRecordsOptions {
 
 /** Milliseconds to wait for another process that writes. */
 const patience = 5000;
-
-const isKind = (kind: unknown): kind is RecordKind =>
-  kind === 'asset' || kind === 'user' || kind === 'category' || kind === 'attribute' || kind === 'lightbox';
 
 /**
  * Opens records in an SQLite file of their own; it is made when it is not there, and brought to the present version when it is older.
@@ -95,7 +93,7 @@ class SqliteRecords implements Records {
     const rows = this.statements.get(query).all(sequence, typeof end === 'number' ? end : Number.MAX_SAFE_INTEGER);
     const changes = rows.map((row): Change => {
       const { kind, id, value } = row;
-      if (!isKind(kind)) throw new Error(`The records hold one of the kind ${String(kind)}.`);
+      if (!isRecordKind(kind)) throw new Error(`The records hold one of the kind ${String(kind)}.`);
       return typeof value === 'string'
         ? { removed: false, id: String(id), kind, value: JSON.parse(value) }
         : { removed: true, id: String(id), kind };

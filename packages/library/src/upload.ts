@@ -1,0 +1,27 @@
+/**
+ * An upload from its creation on (§3.3 of the interface specification). Its id is that of the asset to be, and of its bytes in `Files`. The
+ * record does not say whether all bytes have come: `Files` alone knows.
+ */
+export interface LibraryUpload {
+  readonly id: string;
+  /** As the caller has given it: not checked before the upload is finalized. */
+  readonly fileName: string;
+  /** `null` for the file name without its extension. */
+  readonly title: string | null;
+  readonly description: string | null;
+  /** Bytes, as the caller has said; `null` until then. */
+  readonly sizeInBytes: number | null;
+  readonly createdBy: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly categoryIds: readonly string[];
+  readonly keywords: readonly string[];
+  /** Values by attribute id, as in an asset. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly lightboxIds: readonly string[];
+  /**
+   * `open` until it is finalized, from then on `finalized`: there is an asset of the same id. `removing` while its bytes are removed, which
+   * a process that ends in between leaves for the next one.
+   */
+  readonly phase: 'open' | 'finalized' | 'removing';
+}
