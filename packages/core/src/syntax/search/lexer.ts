@@ -145,8 +145,9 @@ class SearchLexer implements SearchTokens {
 
   private fieldName(start: number, end: number): void {
     const name = this.text.slice(start, end);
-    // `*:*`, or the parameter of a request: `search:logo`.
-    if (name === '*' || (this.last === undefined && parameter(name) !== undefined)) this.suspicious = true;
+    // `*:*`, or the parameter of a request: `search:logo`, `$search:logo`.
+    if (name === '*' || (this.last === undefined && parameter(name.replace(/^\$/, '')) !== undefined))
+      this.suspicious = true;
     this.push(token.FieldName, start, end);
   }
 

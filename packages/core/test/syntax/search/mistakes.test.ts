@@ -203,6 +203,8 @@ const whole: readonly Mistake[] = [
   mistake("«CategoryIds/ANY(c: c EQ 'x')»", 'wrong-language', "invalid<CategoryIds/ANY(c: c EQ 'x')>", []),
   mistake("«ISMATCH('a','b')»", 'wrong-language', "invalid<ISMATCH('a','b')>", []),
   mistake('«search=»logo NOT draft', 'wrong-language', '(and logo (not draft))', ['logo NOT draft']),
+  mistake('«search:»logo', 'wrong-language', 'logo', ['logo']),
+  mistake('«$search:»logo draft', 'wrong-language', '(and logo draft)', ['logo draft']),
   mistake('«?search=logo+NOT+draft&count=5»', 'wrong-language', 'invalid<?search=logo+NOT+draft&count=5>', [
     'logo NOT draft',
   ]),
