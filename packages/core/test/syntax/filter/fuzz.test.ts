@@ -27,4 +27,14 @@ describe('any text', () => {
       { numRuns: Number(process.env['RUNS'] ?? 3000) },
     );
   });
+
+  test.each([
+    "DateUploaded GE datetime'2024-05-01' till 'x'",
+    "DateUploaded CT datetime'2024-05-01' oder ^= 'u1'",
+    "DateUploaded EQ date '2024-05-01' or so '2024-05-02'",
+  ])('with more text behind a timestamp that has its type before it ends: %s', (text) => {
+    const { ast, diagnostics } = parse('filters', text);
+    expect(ast?.range).toEqual({ start: 0, end: expect.any(Number) });
+    expect(brokenPromises(text, diagnostics)).toEqual([]);
+  });
 });

@@ -40,11 +40,13 @@ function datedWord(recovery: Recovery): Next | undefined {
   const { last, pos } = recovery;
   if (last?.value.kind !== 'String' || last.value.quoted || recovery.unit !== 0x27) return undefined;
   recovery.pos = last.value.range.start;
-  const value = datedLiteral(recovery, last.field);
-  if (value === undefined) {
+  const { result: value, findings } = recovery.attempt(() => datedLiteral(recovery, last.field));
+  // A timestamp that ends before the text that follows here has been read already.
+  if (value === undefined || value.range.end <= pos) {
     recovery.pos = pos;
     return undefined;
   }
+  recovery.add(...findings);
   recovery.takeBack();
   return recovery.compare(last.field, last.operator, value);
 }
