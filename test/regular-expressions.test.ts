@@ -16,7 +16,7 @@ interface Written {
 
 /** Expressions that take longer than their texts, by file, with the reason why that does not matter. */
 const bounded: Readonly<Record<string, string>> = {
-  'packages/core/src/build/template/misplaced-hole.ts': 'It is given 200 units of a template at most.',
+  'packages/core/src/build/template/holes/misplaced-hole.ts': 'It is given 200 units of a template at most.',
   'packages/library/src/node/server/page-files.ts': 'It is given the last 100 units of a path at most.',
   'packages/sample/src/drawing/drawing.ts': 'It reads the drawings that come with the sample.',
   'packages/sample/src/drawing/transform.ts': 'It reads the drawings that come with the sample.',

@@ -18,6 +18,11 @@ const exactForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const yearFirst =
   /^(\d{4})(?:[-/.]?(\d\d?)(?:[-/.]?(\d\d?)(?:(?:[Tt_]|\s+)(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?\s*(?:([Zz]|UTC|GMT)|([+-])(\d\d):?(\d\d)?)?)?)?)?$/;
 const yearLast = /^(\d\d?)([./-])(\d\d?)\2(\d{4})$/;
+/** `1 May 2024`, `1st of May 2024`, `1-May-2024`. */
+const dayAndMonth = /^(\d\d?)(?:st|nd|rd|th)?[\s.-]{1,3}(?:of\s)?([a-z]{3,9})\.?,?[\s-](\d{4})$/i;
+/** `May 1, 2024`, `May 2024`. */
+const monthAndDay = /^([a-z]{3,9})\.?(?:\s(\d\d?)(?:st|nd|rd|th)?)?,?\s(\d{4})$/i;
+const months = 'january february march april may june july august september october november december'.split(' ');
 const epoch = /^\d{10}(\d{3})?$/;
 
 /** What a text that looks like a date or time may say, the likely reading first; empty when it looks like none. */
@@ -44,10 +49,22 @@ export function readLooseTimestamp(written: string): readonly LooseTimestamp[] {
     const real = readings.filter((reading) => reading.exists);
     return left === right || real.length === 0 ? readings.slice(1) : real;
   }
+  const inWords = readMonthName(text);
+  if (inWords !== undefined) return [{ ...inWords, exact: false }];
   const instant = epoch.exec(text);
   if (instant === null) return [];
   const clock = Number(text) * (instant[1] === undefined ? 1000 : 1);
   return [{ clock, next: clock, offset: 0, exists: true, exact: false }];
+}
+
+/** Reads a date whose month is a word, or its first letters: at least three, and `Sept`. */
+function readMonthName(text: string): ReturnType<typeof calendar> | undefined {
+  const [, day, name, year] = dayAndMonth.exec(text) ?? [];
+  const [, other = '', otherDay, otherYear] = monthAndDay.exec(text) ?? [];
+  const written = (name ?? other).toLowerCase();
+  const month = written === '' ? -1 : months.findIndex((each) => each.startsWith(written));
+  if (month < 0) return undefined;
+  return calendar(Number(year ?? otherYear), String(month + 1), day ?? otherDay);
 }
 
 /** Whether clocks anywhere are that many minutes ahead of UTC: from 12 hours behind it to 14 ahead. */

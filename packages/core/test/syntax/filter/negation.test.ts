@@ -59,3 +59,18 @@ test('turning a condition on an attribute round is not safe: an asset without it
   const { diagnostics } = check('filters', "CategoryIds/ANY(c: NOT c EQ 'x')");
   expect(diagnostics.find(({ code }) => code === 'unknown-operator')?.fixes?.[0]?.safe).toBe(true);
 });
+
+describe('what is said of a condition with a NOT', () => {
+  test.each([
+    ['Status EQ 0 AND NOT Status EQ 5', 'NOT Status EQ 5'],
+    ['Status EQ 0 but not Status EQ 5', 'but not Status EQ 5'],
+    ['NOT Status EQ 0 AND Status EQ 0', 'NOT Status EQ 0'],
+  ])('%s: shows the NOT as well', (text, shown) => {
+    const found = check('filters', text).diagnostics.filter(({ severity }) => severity === 'warning');
+    expect(found.map(({ range, related = [] }) => [range, ...related.map((one) => one.range)])).not.toEqual([]);
+    for (const { range, related = [] } of found)
+      expect([range, ...related.map((one) => one.range)].map(({ start, end }) => text.slice(start, end))).toContain(
+        shown,
+      );
+  });
+});

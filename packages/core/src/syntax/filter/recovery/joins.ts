@@ -48,6 +48,8 @@ function withoutJoin(recovery: Recovery): Next {
     recovery.join('And', pos, pos);
     return negation(recovery, 'AND ');
   }
+  const noted = remark(recovery);
+  if (noted !== undefined) return noted;
   if (startsCondition(text, pos, recovery.knows) || startsQuoted(recovery, pos)) return missingJoin(recovery);
   return misspeltJoin(recovery) ?? lastComparison(recovery) ?? stray(recovery);
 }
@@ -159,6 +161,30 @@ function otherLogic(recovery: Recovery): Next | undefined {
   return 'condition';
 }
 
+const wordsInBrackets = /\(\s{0,9}(\p{L}[\p{L}\d-]{0,40}(?:\s{1,9}\p{L}[\p{L}\d-]{0,40}){0,9})\s{0,9}\)/uy;
+
+/** Drops a remark in brackets behind a condition: `Status EQ 0 (approved)`. `undefined` where the brackets hold more than words. */
+function remark(recovery: Recovery): Next | undefined {
+  const { text, pos: start, knows } = recovery;
+  wordsInBrackets.lastIndex = start;
+  const words = wordsInBrackets.exec(text)?.[1]?.split(/\s+/);
+  if (words === undefined || recovery.last === undefined) return undefined;
+  const isCondition = (word: string): boolean =>
+    knows(word) || operatorAt(word, 0) !== undefined || joinAt(word, 0) !== undefined || notAt(word, 0) !== undefined;
+  if (words.some(isCondition)) return undefined;
+  return dropped(recovery, wordsInBrackets.lastIndex, 'preferred');
+}
+
+/** Drops what is from here to `end`, which belongs to nothing. */
+function dropped(recovery: Recovery, end: number, certainty: Certainty): Next {
+  const { text, pos: start } = recovery;
+  recovery.pos = end;
+  const fix = createFix('Remove it', certainty, removal(text, start, end));
+  const advice = 'leave it out, or write AND or OR and a condition';
+  recovery.report('syntax', `${excerpt(text.slice(start, end))} belongs to no condition; ${advice}.`, start, end, fix);
+  return 'join';
+}
+
 /** Drops words and values that belong to nothing. */
 function stray(recovery: Recovery): Next {
   const { text, pos: start } = recovery;
@@ -176,10 +202,6 @@ function stray(recovery: Recovery): Next {
     }
   });
   // What cannot even be dropped as a word is dropped unit by unit.
-  if (end === start) end = start + 1;
-  recovery.pos = end;
-  const fix = createFix('Remove it', 'possible', removal(text, start, end));
-  const advice = 'leave it out, or write AND or OR and a condition';
-  recovery.report('syntax', `${excerpt(text.slice(start, end))} belongs to no condition; ${advice}.`, start, end, fix);
-  return 'join';
+  recovery.pos = start;
+  return dropped(recovery, end === start ? start + 1 : end, 'possible');
 }

@@ -1,4 +1,5 @@
 import { createFix } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { TextEdit } from '../../../text/range.ts';
 import type { Operator } from '../../ast.ts';
@@ -29,12 +30,19 @@ export function negation(recovery: Recovery, join: '' | 'AND '): Next {
   const isJoin = joinAt(text, next) !== undefined && !isJoinCall(recovery, next);
   if (next >= recovery.length || unit === 0x29 || isJoin) {
     const fix = withoutCondition(recovery, start, end);
-    recovery.report('missing-operand', 'Write a condition here; there is nothing after NOT.', start, end, fix);
+    const message = `Write a condition here; there is nothing after ${notWord(text.slice(start, end))}.`;
+    recovery.report('missing-operand', message, start, end, fix);
     return recovery.invalid(start, end);
   }
   recovery.negations.push({ start, end, next, item: items.length, count, join, attribute });
   return 'condition';
 }
+
+/** How messages name a NOT: a word of everyday language as it is written. */
+const notWord = (written: string): string => (isSpoken(written) ? excerpt(written) : 'NOT');
+
+/** Whether a NOT is a word between two conditions, which leaves open how much of what is before it is meant: `A OR B except C`. */
+const isSpoken = (written: string): boolean => /^(?:but|exc|without)/i.test(written);
 
 /** Gives up the comparisons beside a join that leaves open whether they or their opposites are meant. */
 export function giveUpDoubtful(recovery: Recovery): void {
@@ -59,18 +67,32 @@ export function settleNegations(recovery: Recovery): void {
   for (const { each, reversal } of reversals) report(recovery, each, reversal);
   for (const { each, reversal } of reversals) {
     if (each.count % 2 === 0) continue;
-    if (reversal.possible) for (const index of reversal.turned) turn(recovery, index);
-    else giveUpNegated(recovery, each);
+    if (reversal.possible) {
+      for (const index of reversal.turned) turn(recovery, index);
+      includeNot(recovery, each);
+    } else giveUpNegated(recovery, each);
   }
 }
 
 function report(recovery: Recovery, { start, end, next, count, join }: Negation, reversal: Reversal): void {
+  const { text } = recovery;
+  const written = text.slice(start, end);
   const title = count % 2 === 1 ? 'Turn the condition round' : 'Leave NOT out';
-  const edits = [spaced(recovery.text, start, next, join.trim()), ...reversal.edits];
-  const fix = createFix(title, reversal.exact ? 'safe' : 'possible', ...edits);
+  const edits = [spaced(text, start, next, join.trim()), ...reversal.edits];
+  const certainty = !reversal.exact ? 'possible' : isSpoken(written) ? 'preferred' : 'safe';
+  const fix = createFix(title, certainty, ...edits);
   const { possible } = reversal;
   const advice = possible ? 'say the opposite with another operator' : 'say what is wanted without it';
-  recovery.report('unknown-operator', `A filter has no NOT; ${advice}.`, start, end, ...(possible ? [fix] : []));
+  const message = `A filter has no ${notWord(written)}; ${advice}.`;
+  recovery.report('unknown-operator', message, start, end, ...(possible ? [fix] : []));
+}
+
+/** Extends the range of the comparison behind a NOT to the NOT, so that diagnostics about that comparison show what they mean. */
+function includeNot(recovery: Recovery, { start, item: index }: Negation): void {
+  const item = recovery.items[index];
+  const node = recovery.comparisonAt(index);
+  if (item?.type !== 'Condition' || node === undefined) return;
+  recovery.items[index] = { ...item, start, node: { ...node, range: { ...node.range, start } } };
 }
 
 /** Turns the operator or the join of an item into its opposite. */

@@ -92,6 +92,12 @@ function comparison(node: Comparison, context: RuleContext): void {
       fixes: [createFix('Write it with ISMATCH', 'possible', replace(range, newText))],
     });
   }
+  if (/^\d/.test(field.text)) {
+    // A missing operator has been reported already.
+    if (operator.text === '') return;
+    const message = `${excerpt(field.text)} is not a field; write the name of one before ${operator.text}.`;
+    return context.report({ code, severity: 'error', message, range: field.range });
+  }
   if (isGlued(field, operator, context)) return;
   const names = schema.fields.map((row) => row.name);
   if (nearest(field.text, names).length === 0)

@@ -1,4 +1,4 @@
-import { isAbsence, missingWords } from '../../../schema/absence-words.ts';
+import { absentValue, isAbsence, missingWords } from '../../../schema/absence-words.ts';
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
@@ -17,8 +17,7 @@ export function absenceOf({ operator, value }: Comparison, { field }: RuleContex
   const word = value.value.toLowerCase();
   if (!isAbsence(word)) return undefined;
   const name = (operator.name === 'EQ') === missingWords.has(word) ? 'EQ' : 'NE';
-  // A file without an extension has an empty one.
-  const nothing = field?.none === undefined ? (field?.member === 'fileExtension' ? "''" : 'null') : String(field.none);
+  const nothing = absentValue(field);
   const written = `${name} ${nothing}`;
   const edits = name === operator.name ? [] : [replace(operator.range, name)];
   return { written, fix: createFix(`Write ${written}`, 'preferred', ...edits, replace(value.range, nothing)) };

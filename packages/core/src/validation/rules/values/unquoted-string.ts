@@ -12,6 +12,9 @@ import { excerpt } from '../../../diagnostics/wording.ts';
  */
 const plain = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.@|:/+-]*$/u;
 
+/** What people write for their own id. */
+const oneself = /^[@$:]?(?:me|myself|self|mine|current_?user(?:_?id)?)$/i;
+
 function comparison(node: Comparison, context: RuleContext): void {
   const { value } = node;
   if (context.type !== 'string' && context.type !== 'id') return;
@@ -21,10 +24,13 @@ function comparison(node: Comparison, context: RuleContext): void {
   else return;
   if (context.field?.member === 'fileExtension') text = withoutDot(text);
   const absence = absenceOf(node, context);
-  const certainty = absence !== undefined ? 'possible' : plain.test(text) ? 'safe' : 'preferred';
+  const isOneself = context.type === 'id' && oneself.test(text);
+  const isDoubtful = absence !== undefined || isOneself;
+  const certainty = isDoubtful ? 'possible' : plain.test(text) ? 'safe' : 'preferred';
   const add = createFix('Add single quotes', certainty, replace(value.range, quoted(text)));
-  const advice =
-    absence === undefined
+  const advice = isOneself
+    ? 'write the id of a user in them, or in a saved search {{me}} for @me = user("name")'
+    : absence === undefined
       ? `write ${excerpt(quoted(text))}`
       : `write ${excerpt(quoted(text))} for this text, or ${absence.written}`;
   context.report({

@@ -5,13 +5,14 @@ import { absenceOf } from './absence.ts';
 import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
+import { spokenTime } from '../../../text/spoken-time.ts';
 import { listed, meantNumber } from './value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 
 /** What people write for a time that is counted from the moment of the search. */
 const relativeTime =
-  /^(?:now|today|yesterday|tomorrow|(?:start|end)of\w+|(?:this|last|past|next)\s|p\d|-?\s?\d+\s?[a-z]+(?:\sago)?$)/i;
+  /^(?:now|today|yesterday|tomorrow|(?:start|end)of\w+|(?:the\s)?(?:this|last|past|previous|next)\s|p\d|-?\s?\d+\s?[a-z]+(?:\sago)?$)/i;
 
 function isWrong({ value }: Comparison, context: RuleContext): boolean {
   if (value.kind === 'Null' || value.kind === 'Variable' || value.kind === 'Invalid') return false;
@@ -61,8 +62,11 @@ function comparison(node: Comparison, context: RuleContext): void {
     fixes[0]?.edits[0]?.newText ??
     (field && listed(field, context.schema)) ??
     (field?.example === undefined ? quoted('…') : `one, such as ${field.example}`);
-  const isRelative = type === 'timestamp' && node.value.kind === 'String' && relativeTime.test(node.value.value);
-  const variable = isRelative ? ', or a variable such as {{since}} for @since = now - 7d in a saved search' : '';
+  const written = type === 'timestamp' && node.value.kind === 'String' ? node.value.value : '';
+  const since = spokenTime(written) ?? 'now - 7d';
+  const variable = relativeTime.test(written)
+    ? `, or a variable such as {{since}} for @since = ${since} in a saved search`
+    : '';
   context.report({
     code: 'value-type',
     message: `${field?.name ?? node.field.text} takes ${fieldTypes[type].label}; write ${meant}${variable}.`,

@@ -1,15 +1,15 @@
 import type { Recovery } from '../state.ts';
-import { encoded, fullWidth, html } from './encodings.ts';
+import { encoded, fullWidth, html, tags } from './encodings.ts';
 import type { Detector, ForeignText, ReadMistakes } from './foreign-text.ts';
-import { braces, list, search, sort, sql } from './other-languages.ts';
+import { braces, comments, list, search, sort, sql } from './other-languages.ts';
 import { parameter } from './parameters.ts';
 import { quotedText } from './quoted-text.ts';
 import { squareBrackets } from './square-brackets.ts';
 
 /** The first one that finds something explains all mistakes of the text. */
 const detectors: readonly Detector[] = [
-  [fullWidth, list, html, parameter, quotedText, encoded],
-  [braces, sql, sort, search, squareBrackets],
+  [fullWidth, list, html, tags, parameter, quotedText, encoded],
+  [braces, sql, comments, sort, search, squareBrackets],
 ].flat();
 
 /**

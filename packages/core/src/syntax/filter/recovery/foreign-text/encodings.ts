@@ -7,6 +7,7 @@ import { withoutFullWidth } from '../../../../text/characters.ts';
 import { decodedWords } from '../../../../text/encoding.ts';
 import { hasEntity, withoutEntities } from '../../../../text/html-entities.ts';
 import type { Recovery } from '../state.ts';
+import { spaced } from '../words/edits.ts';
 import { foreignText, type ForeignText, type ReadMistakes } from './foreign-text.ts';
 import { parameter } from './parameters.ts';
 
@@ -54,6 +55,23 @@ export function html({ text, schema, knows }: Recovery, read: ReadMistakes): For
   const fix = rewrite('Decode it', mended === undefined ? 'preferred' : 'safe', mended ?? plain);
   const message = `The text is HTML-encoded; write ${excerpt((mended ?? plain).trim())}.`;
   return foreignText('encoded-text', message, 0, text.length, isOffered ? [fix] : []);
+}
+
+/** A string, or an element of a web page. Others, such as `<guid>`, are places for values. */
+const element =
+  /'[^']*'|<\/?(?:a|b|body|br|code|div|em|font|h[1-6]|html|i|li|mark|ol|p|pre|span|strong|t[dhrt]|table|tbody|ul)(?:\s[^<>]*)?\/?>/gi;
+
+/** The text was copied with the tags of a web page around it. */
+export function tags({ text }: Recovery): ForeignText | undefined {
+  const found = [...text.matchAll(element)].filter(({ 0: tag }) => tag.startsWith('<'));
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const rest = text.replaceAll(element, (tag) => (tag.startsWith('<') ? ' '.repeat(tag.length) : tag));
+  const edits = found.map(({ 0: tag, index }) => spaced(text, index, index + tag.length, ''));
+  const fix: Fix = { ...createFix('Remove the tags', 'preferred'), edits };
+  const end = first.index + first[0].length;
+  const message = `A filter has no tags; leave ${excerpt(first[0])} out.`;
+  return foreignText('encoded-text', message, first.index, end, [fix], rest);
 }
 
 /** The text after the safe fixes of what is wrong with it; `undefined` where they leave a mistake. */

@@ -1,9 +1,13 @@
 import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
 import type { Fix } from '../../../../diagnostics/diagnostic.ts';
+import { excerpt } from '../../../../diagnostics/wording.ts';
 import { nearest } from '../../../../text/nearest.ts';
+import type { Range } from '../../../../text/range.ts';
+import { isQuote } from '../../../../text/characters.ts';
 import { isSort } from '../../../sort/sort-direction.ts';
 import { operatorAt } from '../../lexer/words.ts';
 import type { Recovery } from '../state.ts';
+import { removal } from '../words/edits.ts';
 import { foreignText, type ForeignText } from './foreign-text.ts';
 
 const listMarks = /^([ \t]*)((?:[>•·▪◦‣*–—-]|\d{1,2}[.)])(?:[ \t]*>)*[ \t]+)/gm;
@@ -21,10 +25,95 @@ export function list({ text }: Recovery): ForeignText | undefined {
   return foreignText('syntax', 'A filter has no marks before its lines; leave them out.', start, end, [fix], rest);
 }
 
+const commentEnds: Readonly<Record<string, RegExp>> = {
+  '/*': /\*\//g,
+  '//': /(?=[\r\n]|$)/g,
+  '--': /(?=[\r\n]|$)/g,
+  '#': /(?=[\r\n]|$)/g,
+};
+/** What opens a comment in other languages. */
+const commentStart = /(?<!\S)(?:(\/\*)|(\/\/|--|#)(?=\s))/g;
+
+/** Whether what is behind the mark of a comment holds no part of a condition, which the mark may only be before by mistake. */
+const isRemark = (text: string, knows: Recovery['knows']): boolean =>
+  !/[()"'=<>]/.test(text.replaceAll(/\b['’]\b/g, '')) &&
+  text.split(/\s+/).every((word) => !knows(word) && operatorAt(word, 0) === undefined);
+
+/** A text of the same length, with other characters in place of the strings that were read in it. */
+function withoutStrings({ text, items }: Recovery): string {
+  let masked = '';
+  for (const item of items) {
+    if (item.type !== 'Condition') continue;
+    const { range } = item.node.kind === 'Comparison' ? item.node.value : item.node;
+    const written = text.slice(range.start, range.end);
+    const isString = item.node.kind === 'Comparison' ? isQuote(written.charCodeAt(0)) : written.includes("'");
+    if (!isString || range.start < masked.length) continue;
+    masked += text.slice(masked.length, range.start) + "'".repeat(written.length);
+  }
+  return masked + text.slice(masked.length);
+}
+
+/** The comments of other languages in a text. Those with nothing but blanks between them are one. */
+function commentsIn(text: string, knows: Recovery['knows']): readonly Range[] {
+  const found: Range[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: long, 2: short, index } of text.matchAll(commentStart)) {
+    const close = commentEnds[long ?? short ?? ''];
+    if (close === undefined || index < from) continue;
+    close.lastIndex = index + whole.length;
+    const end = close.exec(text) === null ? text.length : close.lastIndex;
+    if (short !== undefined && !isRemark(text.slice(index + short.length, end), knows)) continue;
+    from = end;
+    const last = found.at(-1);
+    const isNext = last !== undefined && text.slice(last.end, index).trim() === '';
+    if (isNext) found.pop();
+    found.push({ start: isNext ? last.start : index, end });
+  }
+  return found;
+}
+
+/** There are comments of other languages in the text. */
+export function comments(recovery: Recovery): ForeignText | undefined {
+  const { text } = recovery;
+  const found = commentsIn(withoutStrings(recovery), recovery.knows);
+  const [first] = found;
+  if (first === undefined) return undefined;
+  let rest = '';
+  for (const { start, end } of found)
+    rest += text.slice(rest.length, start) + text.slice(start, end).replaceAll(/\S/g, ' ');
+  rest += text.slice(rest.length);
+  if (rest.trim() === '') return undefined;
+  const edits = found.map(({ start, end }) => removal(text, start, end));
+  const fix: Fix = { ...createFix(found.length > 1 ? 'Remove them' : 'Remove it', 'preferred'), edits };
+  const message = `A filter has no comments; leave ${excerpt(text.slice(first.start, first.end))} out.`;
+  return foreignText('syntax', message, first.start, first.end, [fix], rest);
+}
+
+/** A filter as a member of a JSON object, up to its value. */
+const jsonKey = /^\s*(?:\{\s*)?"(?:container)?filters?"\s*:\s*/i;
+const jsonString = /"(?:[^"\\\r\n]|\\.)*"/y;
+
+/** The value of the JSON string at `start`; `undefined` where there is none, or an empty one. */
+function stringIn(text: string, start: number): string | undefined {
+  jsonString.lastIndex = start;
+  const written = start === 0 ? undefined : jsonString.exec(text)?.[0];
+  try {
+    const value: unknown = written === undefined ? undefined : JSON.parse(written);
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** GraphQL, or a JSON object. */
 export function braces({ text }: Recovery): ForeignText | undefined {
-  if (!/^\s*(?:\{(?!\{)|(?:query|mutation)\s*[({\w])/.test(text)) return undefined;
-  return foreignText('wrong-language', 'This is not a filter; write a field, an operator and a value.', 0, text.length);
+  const key = jsonKey.exec(text)?.[0].length ?? 0;
+  if (key === 0 && !/^\s*(?:\{(?!\{)|(?:query|mutation)\s*[({\w])/.test(text)) return undefined;
+  const filter = stringIn(text, key);
+  const message = `This is not a filter; write ${filter === undefined ? 'a field, an operator and a value' : excerpt(filter)}.`;
+  const range = { start: 0, end: text.length };
+  const fixes = filter === undefined ? [] : [createFix('Keep the filter only', 'preferred', replace(range, filter))];
+  return foreignText('wrong-language', message, 0, text.length, fixes);
 }
 
 const sqlStart = /^\s*(?:select\s(?:(?!\bwhere\b)[^])*\bwhere|where)\s+/i;

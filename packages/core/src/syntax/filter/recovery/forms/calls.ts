@@ -1,7 +1,10 @@
 import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../../diagnostics/wording.ts';
+import { absentValue, isAbsence, missingWords } from '../../../../schema/absence-words.ts';
+import type { OperatorName } from '../../../../schema/operators.ts';
 import { isWord, unitAt } from '../../../../text/characters.ts';
 import type { Name, Value } from '../../../ast.ts';
+import { bareValue } from '../../../bare-value.ts';
 import { afterBlanks } from '../../lexer/words.ts';
 import { operatorNode } from '../../operator-node.ts';
 import { fieldName, isSubject, unwritten } from '../words/clues.ts';
@@ -71,6 +74,33 @@ function comparedCall(recovery: Recovery, start: number, end: number): Next | un
   return recovery.invalid(start, recovery.pos);
 }
 
+/** A function that asks whether there is a value: `isnull`, `IS_EMPTY`, `notNull`, `exists`. */
+const absenceCall = /^(?:is)?_?(not?)?_?([a-z]+)$/i;
+
+/** Reads a function that asks whether a field has a value: `isnull(DateApproved)`. `undefined` where there is none. */
+function absence(recovery: Recovery, start: number, end: number): Next | undefined {
+  const { text } = recovery;
+  const [, not, word = ''] = absenceCall.exec(text.slice(start, end)) ?? [];
+  const isNull = word.toLowerCase() === 'null';
+  const found = isNull || isAbsence(word) ? fieldCall(recovery, start, end) : undefined;
+  if (found === undefined || !/^[\s)]+$/.test(text.slice(found.field.range.end, found.end))) return undefined;
+  const isMissing = isNull || missingWords.has(word.toLowerCase());
+  const name: OperatorName = isMissing === (not === undefined) ? 'EQ' : 'NE';
+  const written = isNull ? 'null' : absentValue(recovery.rowOf(found.field));
+  const newText = `${found.field.text} ${name} ${written}`;
+  const range = { start, end: found.end };
+  const fix = createFix(`Write ${excerpt(newText)}`, isNull ? 'safe' : 'preferred', replace(range, newText));
+  recovery.report('unknown-operator', `Write ${excerpt(newText)}.`, start, end, fix);
+  recovery.pos = found.end;
+  const at = { start: found.end, end: found.end };
+  const operator = { kind: 'Operator' as const, range: at, name, text: name };
+  const value =
+    written === "''"
+      ? ({ kind: 'String', range: at, value: '', quoted: true } as const)
+      : { ...bareValue(written, 0, written.length), range: at };
+  return recovery.condition(start, found.end, { kind: 'Comparison', range, field: found.field, operator, value });
+}
+
 /** Whether the name of a field is here in quotes, and not a text before the field. */
 function isQuotedField(recovery: Recovery): boolean {
   const end = quotedNameAt(recovery, recovery.pos)?.range.end;
@@ -124,7 +154,8 @@ export function call(recovery: Recovery, start: number, end: number): Next {
   const { text, pos: open } = recovery;
   const operator = anyOperatorAt(text, start);
   const name = operator?.end === end ? operator.name : undefined;
-  if (name === undefined) return comparedCall(recovery, start, end) ?? unknownCall(recovery, start, end);
+  if (name === undefined)
+    return comparedCall(recovery, start, end) ?? absence(recovery, start, end) ?? unknownCall(recovery, start, end);
   recovery.pos = open + 1;
   const { result: found, findings } = recovery.attempt(() => readArguments(recovery));
   if (found === undefined) {

@@ -18,7 +18,7 @@ import { regularExpression } from './regular-expression.ts';
 import { repetition } from './repetition.ts';
 import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
-import { datedLiteral, placeholderEnd, readValue, withFraction } from '../values/values.ts';
+import { datedLiteral, placeholderEnd, readValue, withCommaPart } from '../values/values.ts';
 
 /** Reads the rest of a comparison behind its operator; `name` is absent for an operator that none can be meant by. */
 export function comparison(
@@ -159,7 +159,7 @@ export function swapped(recovery: Recovery, value: Value): Next | undefined {
 export function swappedTimestamp(recovery: Recovery, start: number): Next | undefined {
   const { text } = recovery;
   if (!isDigit(text.charCodeAt(start))) return undefined;
-  return swapped(recovery, bareValue(text, start, withFraction(text, start, bareEnd(text, start))));
+  return swapped(recovery, bareValue(text, start, withCommaPart(text, start, bareEnd(text, start))));
 }
 
 type WrittenOperator = FoundOperator & Range;
@@ -169,13 +169,18 @@ function swappedWord(
   recovery: Recovery,
   word: Range,
   operator: WrittenOperator,
-  { value, range }: StringValue,
+  { range }: StringValue,
 ): Next | undefined {
-  const isSame = recovery.slice(word).toLowerCase() === value.toLowerCase();
-  if (isSame || !isSubject(recovery, value)) return undefined;
+  const { text } = recovery;
+  // A sign may touch the field: `3<AverageRating<5`.
+  const last = { start: range.start, end: recovery.wordEnd(range.start) };
+  const subject = recovery.slice(last);
+  const isSame = recovery.slice(word).toLowerCase() === subject.toLowerCase();
+  if (isSame || !isSubject(recovery, subject)) return undefined;
+  if (last.end < range.end && anyOperatorAt(text, last.end) === undefined) return undefined;
   // The fix writes the operator, too.
   recovery.withdraw(({ code, range: at }) => code === 'unknown-operator' && at.start === operator.start);
-  return swap(recovery, bareValue(recovery.text, word.start, word.end), operator, range);
+  return swap(recovery, bareValue(text, word.start, word.end), operator, last);
 }
 
 /** Reads a comparison whose field comes last. */

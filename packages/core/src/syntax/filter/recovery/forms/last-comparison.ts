@@ -4,9 +4,10 @@ import { isBare, isQuote } from '../../../../text/characters.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
-import { datedLiteral, readValue, withFraction } from '../values/values.ts';
+import { datedLiteral, readValue, withCommaPart } from '../values/values.ts';
 import { bareEnd } from '../words/clues.ts';
 import { oneLine } from '../words/edits.ts';
+import { notAt } from '../words/operator-words.ts';
 import { startsCondition } from '../words/word-shapes.ts';
 import { secondOperator } from './comparison.ts';
 
@@ -80,13 +81,15 @@ function moreWords(recovery: Recovery): Next | undefined {
   let end = start;
   for (let at = recovery.pos; isBare(text.charCodeAt(at)); at = afterBlanks(text, end)) {
     if (joinAt(text, at) !== undefined || operatorAt(text, at) !== undefined || startsCondition(text, at, knows)) break;
+    const not = notAt(text, at);
+    if (not !== undefined && startsCondition(text, afterBlanks(text, not), knows)) break;
     const behind = bareEnd(text, at);
     // A word with a quote in it opens a text.
     if (isQuote(text.charCodeAt(behind))) break;
     end = behind;
   }
   if (end === start) return undefined;
-  end = withFraction(text, start, end);
+  end = withCommaPart(text, start, end);
   const range = { start, end };
   const value = oneLine(recovery.slice(range));
   const type = recovery.rowOf(last.field)?.type;

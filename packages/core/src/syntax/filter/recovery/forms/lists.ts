@@ -63,7 +63,7 @@ export function listed(recovery: Recovery, values: Value[], form: 'brackets' | '
       if (bracket || depth > 0) recovery.pos++;
       if (depth <= 0) return values;
       depth--;
-    } else if (join !== undefined || unit === 0x2c || unit === 0x28) {
+    } else if (join !== undefined || unit === 0x2c || unit === 0x3b || unit === 0x28) {
       if (unit === 0x28) depth++;
       recovery.pos = Math.max(next, pos + 1);
       isNext = true;

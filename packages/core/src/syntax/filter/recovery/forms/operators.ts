@@ -3,8 +3,9 @@ import { alternatives, excerpt } from '../../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../../schema/fields.ts';
 import { operators, type OperatorName } from '../../../../schema/operators.ts';
 import { nearest } from '../../../../text/nearest.ts';
+import { spokenTime } from '../../../../text/spoken-time.ts';
 import type { TextEdit } from '../../../../text/range.ts';
-import { isBare, isBlank, isDigit, isQuote, isWord, unitAt } from '../../../../text/characters.ts';
+import { isBare, isBlank, isDigit, isQuote, isWord, phraseBlanks, unitAt } from '../../../../text/characters.ts';
 import type { Name } from '../../../ast.ts';
 import { bareValue } from '../../../bare-value.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
@@ -44,6 +45,8 @@ export function colon(recovery: Recovery, field: Name): Next | undefined {
 export function foreignOperator(recovery: Recovery, field: Name): Next | undefined {
   const { text, pos, unit } = recovery;
   if (joinAt(text, pos) !== undefined) return undefined;
+  const during = period(recovery, field);
+  if (during !== undefined) return during;
   const sql = sqlOperatorAt(text, pos);
   const known =
     (sql && sqlCondition(recovery, field, sql)) ?? negatedOperator(recovery, field) ?? alias(recovery, field);
@@ -56,6 +59,25 @@ export function foreignOperator(recovery: Recovery, field: Name): Next | undefin
   if (isWord(unit)) end = recovery.wordEnd(pos);
   else while (isBare(text.charCodeAt(end)) && !isWord(text.charCodeAt(end))) end++;
   return end === pos ? undefined : unknown(recovery, field, end);
+}
+
+const periodForm = new RegExp(
+  `(?:is${phraseBlanks}{1,9})?(?:(?:with)?in|during|over|from)?${phraseBlanks}{0,9}` +
+    `((?:the${phraseBlanks}{1,9})?(?:last|past|previous|this|current)${phraseBlanks}{1,9}(?:\\d{1,4}${phraseBlanks}{1,9})?[a-z]{3,8})(?![\\w.])`,
+  'iy',
+);
+
+/** Reads a time relative to now behind the field of a timestamp: `DateUploaded within the last 7 days`. `undefined` where there is none. */
+function period(recovery: Recovery, field: Name): Next | undefined {
+  const { pos: start } = recovery;
+  if (recovery.rowOf(field)?.type !== 'timestamp') return undefined;
+  periodForm.lastIndex = start;
+  const since = spokenTime(periodForm.exec(recovery.text)?.[1] ?? '');
+  if (since === undefined) return undefined;
+  const end = periodForm.lastIndex;
+  const message = `A filter has no relative times; write GE and a timestamp, or in a saved search GE {{since}} for @since = ${since}.`;
+  recovery.report('value-type', message, start, end);
+  return recovery.invalid(field.range.start, end);
 }
 
 /** Reads a comparison whose operator has NOT before it: `NOT LT 3`, `is not equal to 0`, `does not contain 'x'`. */
@@ -105,7 +127,8 @@ function unknown(recovery: Recovery, field: Name, end: number): Next {
   const isList = text.charCodeAt(after) === 0x28;
   const isBareValue = startsValue(text, after) && joinAt(text, after) === undefined;
   const value = isList || (isBareValue && !startsCondition(text, after, recovery.knows));
-  if (!value && (written.length < 3 || name === undefined)) return missingOperator(recovery, field);
+  const isOperator = (value || (written.length >= 3 && name !== undefined)) && !isDigit(text.charCodeAt(pos));
+  if (!isOperator) return missingOperator(recovery, field);
   const certainty = near.length === 1 ? 'preferred' : 'possible';
   const fixes = near.map((each) => createFix(`Write ${each}`, certainty, spaced(text, pos, end, each)));
   const meant = alternatives(near.length > 0 ? near : legal);

@@ -31,7 +31,7 @@ export function readValue(recovery: Recovery, after?: Range): Value {
   if (isQuote(unitAt(text, word))) return quoteInBare(recovery, word);
   const called = unitAt(text, word) === 0x28 ? calledValue(recovery, start, word) : undefined;
   if (called !== undefined) return called;
-  const end = withFraction(text, start, word);
+  const end = withCommaPart(text, start, word);
   recovery.pos = end;
   const value = bareValue(text, start, end);
   // Whether it is more than a value is judged when the whole text is known.
@@ -180,11 +180,21 @@ const fraction = /,\d{1,9}(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?/iy;
 /** No shorter than a timestamp with a few blanks in it, so that a long value is not looked through. */
 const longestClock = 30;
 
-/** The end of the timestamp from `start` to `end` with the fraction behind a comma, as ISO 8601 allows; `end` without one. */
-export function withFraction(text: string, start: number, end: number): number {
-  if (text.charCodeAt(end) !== 0x2c || end - start > longestClock || !clock.test(text.slice(start, end))) return end;
-  fraction.lastIndex = end;
-  return fraction.test(text) && !isBare(text.charCodeAt(fraction.lastIndex)) ? fraction.lastIndex : end;
+/** `May 1` before its year. */
+const dayOfMonth = /^[a-z]{3,9}\.?\s\d\d?(?:st|nd|rd|th)?$/i;
+const year = /,\s{0,3}\d{4}(?![\w.])/y;
+
+/**
+ * The end of the timestamp from `start` to `end` with what belongs to it behind a comma: the fraction of its seconds, as ISO 8601 allows, or
+ * its year (`May 1, 2024`); `end` without one.
+ */
+export function withCommaPart(text: string, start: number, end: number): number {
+  if (text.charCodeAt(end) !== 0x2c || end - start > longestClock) return end;
+  const written = text.slice(start, end);
+  const rest = clock.test(written) ? fraction : dayOfMonth.test(written) ? year : undefined;
+  if (rest === undefined) return end;
+  rest.lastIndex = end;
+  return rest.test(text) && !isBare(text.charCodeAt(rest.lastIndex)) ? rest.lastIndex : end;
 }
 
 const literalText = "'([^'\\r\\n]{4,40})'";

@@ -49,8 +49,11 @@ const negation = new RegExp(
   'iy',
 );
 
-/** NOT before a condition. */
-const not = /not(?![\w./])|!(?!=)/iy;
+/** NOT before a condition, alone or as a person says it between two. */
+const not = new RegExp(
+  `(?:(?:but${phraseBlanks}{1,9})?not|except(?:${phraseBlanks}{1,9}for)?|excluding|without)(?![\\w./])|!(?!=)`,
+  'iy',
+);
 
 function endOf(form: RegExp, text: string, at: number): number | undefined {
   form.lastIndex = at;
@@ -60,7 +63,7 @@ function endOf(form: RegExp, text: string, at: number): number | undefined {
 /** The end of a NOT before an operator at `at`; `undefined` when there is none. */
 export const negationAt = (text: string, at: number): number | undefined => endOf(negation, text, at);
 
-/** The end of the `NOT` or `!` before a condition at `at`; `undefined` when there is none. */
+/** The end of the `NOT`, `!`, `but not` or `except` before a condition at `at`; `undefined` when there is none. */
 export const notAt = (text: string, at: number): number | undefined => endOf(not, text, at);
 
 const list = `(?:in(?=${phraseBlanks}{0,9}(?:\\(|\\{(?!\\{)))|(?:(?:one|any|either)${phraseBlanks}{1,9}of|either)(?![\\w.]))`;
