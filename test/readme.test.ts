@@ -41,6 +41,34 @@ test('the links of every document lead to files that exist', () => {
   expect(broken).toEqual([]);
 });
 
+test('the table of folders names every package', () => {
+  const readme = fileAt('README.md');
+  const folders = globSync('packages/*/package.json', { cwd: root }).map(dirname);
+  expect(folders.length).toBeGreaterThan(8);
+  for (const folder of folders) expect(readme).toContain(`| [\`${folder}\`](${folder}) `);
+});
+
+test('the names of code in the pages about the architecture are in the sources', () => {
+  const sources = globSync(
+    '{.ci,extension,playground,test,packages/*}/{src,test,build,docs,.}/**/*.{ts,tsx,cjs,css,json}',
+    {
+      cwd: root,
+      exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)$/.test(path),
+    },
+  ).map(fileAt);
+  const known = new Set(sources.flatMap((text) => text.match(/[\w$]+/g) ?? []));
+  const pages = globSync('{.github/DECISIONS,extension/DEVELOPING,{playground,extension,packages/*}/ARCHITECTURE}.md', {
+    cwd: root,
+  });
+  expect(pages.length).toBeGreaterThan(8);
+  const unknown = pages.flatMap((page) => {
+    const code = fileAt(page).match(/^```\n.*?^```|`[^`\n]+`/gms) ?? [];
+    const names = code.flatMap((text) => text.match(/(?<![\w$.])[A-Za-z]+[a-z][A-Z][A-Za-z]*(?!\w)/g) ?? []);
+    return names.filter((name) => !known.has(name)).map((name) => `${page}: ${name}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
 test('every script of the root goes through what brings the Node that it needs', () => {
   const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(fileAt('package.json'));
   expect(Object.values(scripts)).toEqual(Object.keys(scripts).map((name) => `node .ci/bootstrap.cjs ${name}`));

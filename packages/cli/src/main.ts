@@ -1,12 +1,11 @@
 #!/usr/bin/env node
-import module from 'node:module';
-import { compileCacheFolder } from './compile-cache-folder.ts';
+import { enableCompileCache } from './compile-cache-folder.ts';
 import { refusedNode } from './node-version.ts';
 
 // The other modules are imported after the version check and with the compile cache enabled.
 const refused = refusedNode(process.versions.node);
 if (refused === undefined) {
-  module.enableCompileCache(compileCacheFolder(process.env));
+  await enableCompileCache(process.env);
   await import('./terminal/run-in-terminal.ts');
 } else {
   process.stderr.write(`assetql: ${refused}\n`);

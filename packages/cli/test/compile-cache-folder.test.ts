@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,3 +13,20 @@ test.each<readonly [NodeJS.Platform, Readonly<Record<string, string>>, string]>(
 ])('on %s with %j compiled modules are cached in a folder of the user', (platform, environment, folder) => {
   expect(compileCacheFolder(environment, platform)).toBe(folder);
 });
+
+test.runIf(process.platform === 'linux').each([
+  ['below which nothing can be made', '/proc/caches'],
+  ['that is a file', '/dev/null'],
+])(
+  'with a folder for caches %s, the command starts all the same',
+  (_what, folder) => {
+    const main = join(import.meta.dirname, '../src/main.ts');
+    const { status, stdout } = spawnSync(process.execPath, ['--conditions=@assetql/source', main, '--version'], {
+      env: { ...process.env, XDG_CACHE_HOME: folder },
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  },
+  60_000,
+);

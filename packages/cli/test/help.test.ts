@@ -57,6 +57,7 @@ describe('colours', () => {
     ['FORCE_COLOR=0 on a terminal', [], { FORCE_COLOR: '0' }, true, false],
     ['NO_COLOR on a terminal', [], { NO_COLOR: '1' }, true, false],
     ['an empty NO_COLOR on a terminal', [], { NO_COLOR: '' }, true, true],
+    ['FORCE_COLOR against NO_COLOR', [], { FORCE_COLOR: '1', NO_COLOR: '1' }, false, true],
     ['--no-color on a terminal', ['--no-color'], {}, true, false],
     ['--no-color against FORCE_COLOR', ['--no-color'], { FORCE_COLOR: '1' }, true, false],
   ])('%s', async (_what, args, env, terminal, colored) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,6 +30,28 @@ describe('files', () => {
       out: '',
       err: 'assetql: a cannot be read: its links lead in a circle.\n',
     });
+  });
+
+  test.each<readonly [what: string, bytes: Uint8Array]>([
+    ['UTF-16 with a byte order mark', Buffer.from('\uFEFFfilters: Status EQ 0\n', 'utf16le')],
+    ['UTF-16 without one', Buffer.from('filters: Status EQ 0\n', 'utf16le')],
+    ['UTF-16 without one, big-endian', Buffer.from('filters: Status EQ 0\n', 'utf16le').swap16()],
+    ['a NUL character', Buffer.from('filters: Status EQ 0\n\0')],
+  ])('%s is rejected and not changed', async (_what, bytes) => {
+    const cwd = folder();
+    writeFileSync(join(cwd, 'a.assetql'), bytes);
+    for (const args of [
+      ['check', '--fix', 'a.assetql'],
+      ['fmt', 'a.assetql'],
+      ['run', 'a.assetql'],
+    ])
+      expect(await run(args, { cwd })).toEqual({
+        status: 2,
+        out: '',
+        err: 'assetql: a.assetql is no UTF-8 text. Save it as UTF-8 and try again.\n',
+      });
+    expect(readFileSync(join(cwd, 'a.assetql'))).toEqual(Buffer.from(bytes));
+    expect(await run(['fmt', '--kind', 'search'], { stdin: bytes })).toMatchObject({ status: 2, out: '' });
   });
 
   test.each([

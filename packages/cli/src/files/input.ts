@@ -24,10 +24,18 @@ async function read(name: string, source: AsyncIterable<Uint8Array>): Promise<st
     if (size > largestInput) throw new CommandFailure(`${name} is larger than 16 MiB; split it.`);
     parts.push(part);
   }
+  const text = decoded(Buffer.concat(parts));
+  if (text === undefined) throw new CommandFailure(`${name} is no UTF-8 text. Save it as UTF-8 and try again.`);
+  return text;
+}
+
+/** `undefined` for bytes that are not a UTF-8 text. UTF-16 without a byte order mark is valid UTF-8, but full of NUL characters. */
+function decoded(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined;
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new CommandFailure(`${name} is no UTF-8 text. Save it as UTF-8 and try again.`);
+    return undefined;
   }
 }
 
