@@ -71,6 +71,22 @@ function wantsColor({ env, outIsTerminal }: Io, args: readonly string[]): boolea
 }
 
 /**
+ * Reads `help A B` as `A B --help`, and as `A B` where there is no command B, which is then reported. Commander's own help shows the help of A
+ * for the former, and the overview for an unknown command.
+ */
+function withoutHelpCommand(assetql: Command, args: readonly string[]): readonly string[] {
+  const [first, ...words] = args;
+  if (first !== 'help') return args;
+  let command = assetql;
+  for (const [index, word] of words.entries()) {
+    const next = command.commands.find((each) => each.name() === word);
+    if (next === undefined && command.commands.length > 0) return words.slice(0, index + 1);
+    command = next ?? command;
+  }
+  return [...words, '--help'];
+}
+
+/**
  * Runs the command line `assetql ARGS` and resolves to the exit status: 0 success, with warnings allowed; 1 errors, unformatted files or a
  * failed expectation; 2 bad usage or a failed run, explained by one line on standard error.
  */
@@ -98,7 +114,7 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
       assetql.outputHelp({ error: true });
       return 2;
     }
-    await assetql.parseAsync([...args], { from: 'user' });
+    await assetql.parseAsync([...withoutHelpCommand(assetql, args)], { from: 'user' });
     return isWhole ? status : 2;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -20,6 +20,16 @@ describe('help', () => {
     },
   );
 
+  test.each([[], ['check'], ['names', 'users'], ['connection'], ['connection', 'list']])(
+    '“assetql help %s %s” is that of --help',
+    async (...given) => {
+      const names = given.filter((name) => name !== undefined);
+      const { status, out, err } = await run(['help', ...names]);
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+      expect(out).toBe((await run([...names, '--help'])).out);
+    },
+  );
+
   test('exists for all commands', () => {
     expect(top).toEqual(expect.arrayContaining(['check', 'run', 'names', 'init', 'explain-code', 'connection']));
     expect(ofConnection).toEqual(['list', 'use', 'remove']);
@@ -31,11 +41,23 @@ describe('an error', () => {
     [['check', '--fast'], "assetql: Unknown option '--fast'.\n"],
     [['check', '--fxi'], "assetql: Unknown option '--fxi'. Did you mean --fix?\n"],
     [['chekc'], "assetql: Unknown command 'chekc'. Did you mean check?\n"],
+    [['help', 'chekc'], "assetql: Unknown command 'chekc'. Did you mean check?\n"],
+    [['help', 'connection', 'lits'], "assetql: Unknown command 'lits'. Did you mean list?\n"],
+    [['help', '--fast'], "assetql: Unknown option '--fast'.\n"],
     [['parse'], "assetql: Required option '--kind <kind>' not specified.\n"],
     [['serve', '--port', 'x'], expect.stringMatching(/^assetql: Option '--port <number>' .* from 0 to 65535\.\n$/)],
     [['check', 'missing'], 'assetql: missing cannot be read: there is no such file.\n'],
   ])('of assetql %j is one line in a uniform style', async (args, err) => {
     expect(await run(args)).toEqual({ status: 2, out: '', err });
+  });
+
+  test('says in words that the folder of a sign-in cannot be made', async () => {
+    const service = ['--base-url', 'http://127.0.0.1:1/api', '--auth-url', 'http://127.0.0.1:1', '--client-id', 'x'];
+    const { status, err } = await run(['login', '--connection', 'work', ...service], {
+      env: { XDG_CONFIG_HOME: '/dev/null' },
+    });
+    expect(status).toBe(2);
+    expect(err).toMatch(/^assetql: \/dev\/null\/assetql\/\S+ cannot be made \(ENOTDIR\)\. Make sure .*\.\n$/);
   });
 });
 

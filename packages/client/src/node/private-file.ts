@@ -27,7 +27,14 @@ function checkOwner(path: string, stats: Stats, right: '600' | '700'): void {
 
 /** Creates a folder that only its owner can enter, if necessary, and checks its permissions. */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
-  await makeFolder(folder, 0o700);
+  try {
+    await makeFolder(folder, 0o700);
+  } catch (error) {
+    throw new TokenStorageError(
+      folder,
+      `${folder} cannot be made (${errorCode(error)}). Make sure that the folder above it is there and writable for you.`,
+    );
+  }
   const stats = await lstat(folder);
   if (!stats.isDirectory())
     throw new TokenStorageError(folder, `${folder} is not a folder, so no secrets are kept there. Move it away.`);

@@ -160,6 +160,19 @@ describe('a file that only its owner can read', () => {
     expect(await rejection(plain().write(stored))).toMatchObject({ message: expect.stringMatching(/is not a folder/) });
   });
 
+  it('is not written when its folder cannot be made', async () => {
+    const file = join(parent, 'file');
+    writeFileSync(file, '');
+    const below = join(file, 'secrets');
+    expect(
+      await rejection(createTokenStorage({ folder: below, name: 'work', keychain: false }).write(stored)),
+    ).toMatchObject({
+      name: 'TokenStorageError',
+      path: below,
+      message: `${below} cannot be made (ENOTDIR). Make sure that the folder above it is there and writable for you.`,
+    });
+  });
+
   it('stays unchanged when it cannot be replaced', async () => {
     const { path, write } = plain();
     mkdirSync(join(path, 'x'), { recursive: true, mode: 0o700 });
