@@ -73,6 +73,35 @@ describe('starting and ending', () => {
     expect((await fetch(`${server.baseUrl}/attributes`, { headers: bearing(server) })).status).toBe(200);
   });
 
+  test('a connection on which large requests wait is closed as well, and one that goes on being answered is not', async () => {
+    const waiting: (() => void)[] = [];
+    const server = await serve({
+      change: { users: () => new Promise((resolve) => waiting.push(() => resolve([]))) },
+    });
+    const headers = Object.entries(bearing(server)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const fat = `x: ${'y'.repeat(60_000)}\r\n`;
+    const request = `GET /api/users HTTP/1.1\r\nHost: ${new URL(server.address).host}\r\n${headers.join('')}${fat}\r\n`;
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    let text = '';
+    let isClosed = false;
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => (text += String(bytes)));
+    socket.on('close', () => (isClosed = true));
+    // One is being answered and one waits, all the time.
+    socket.write(request);
+    for (let round = 1; round <= 8; round += 1) {
+      socket.write(request);
+      await expect.poll(() => waiting.length).toBe(1);
+      await pause(20);
+      waiting.shift()?.();
+      await expect.poll(() => text.match(/HTTP\/1\.1 200/g)?.length).toBe(round);
+    }
+    expect(isClosed).toBe(false);
+    socket.write(request.repeat(5));
+    await expect.poll(() => isClosed).toBe(true);
+    expect((await fetch(`${server.baseUrl}/attributes`, { headers: bearing(server) })).status).toBe(200);
+  });
+
   test('closing ends with connections open and a request running', async () => {
     const server = await serve({ change: { list: () => new Promise(() => {}) } });
     const idle = connect(Number(new URL(server.address).port), '127.0.0.1');

@@ -3,33 +3,43 @@ import type { Socket } from 'node:net';
 
 /** Requests of a connection that wait for the answer to an earlier one. No client that waits for its answers comes near. */
 const mostWaiting = 100;
+/** Bytes of these requests beside the first one: heads can have 128 KiB, and a body is read ahead up to 64 KiB. */
+const mostBytes = 131_072;
+
+/** What a connection has sent while it waits for an answer. */
+interface Pipeline {
+  last: ServerResponse | undefined;
+  /** For each request that waits, how many bytes of the connection had been read when it arrived. */
+  readonly arrivals: number[];
+}
 
 /**
  * Answers the requests of a connection one after the other. Node hands over all that arrive together, and keeps the answers in memory until
  * somebody reads them: a few kilobytes of requests could so fill it with answers. It also goes on reading requests while none is answered,
- * and keeps kilobytes for each of them, so a connection on which too many wait is closed.
+ * and keeps all of them, so a connection on which too many or too large ones wait is closed.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
-  const last = new WeakMap<Socket, ServerResponse>();
-  const waiting = new WeakMap<Socket, number>();
+  const pipelines = new WeakMap<Socket, Pipeline>();
   return (message, response) => {
     const { socket } = message;
     // Data that arrived before the connection was closed.
     if (socket.destroyed) return;
-    const before = last.get(socket);
-    last.set(socket, response);
+    const pipeline = pipelines.get(socket) ?? { last: undefined, arrivals: [] };
+    pipelines.set(socket, pipeline);
+    const { last: before, arrivals } = pipeline;
+    pipeline.last = response;
     if (before === undefined || before.closed) {
       listener(message, response);
       return;
     }
-    const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > mostWaiting) {
+    arrivals.push(socket.bytesRead);
+    const [first = socket.bytesRead] = arrivals;
+    if (arrivals.length > mostWaiting || socket.bytesRead - first > mostBytes) {
       socket.destroy();
       return;
     }
-    waiting.set(socket, count);
     before.once('close', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      arrivals.shift();
       if (!socket.destroyed) listener(message, response);
     });
   };
