@@ -207,3 +207,16 @@ test('serve sets how many costly terms a query may have, and how long it may tak
     await strict.stop('SIGKILL');
   }
 });
+
+test('a query that takes too much memory is ended, and the next one is answered', { timeout: 120_000 }, async () => {
+  const patient = await serve('--max-query-time', '3600');
+  try {
+    const { baseUrl, token: auth, subscriptionKey } = patient;
+    const library = createClient({ baseUrl, auth, subscriptionKey });
+    const phrase = library.assets.list({ search: `"${'a '.repeat(240_000)}"` }, { check: false });
+    await expect(phrase).rejects.toThrow('takes more than 1024 MiB of memory');
+    expect((await library.assets.list({ search: 'owl' })).total).toBeGreaterThan(0);
+  } finally {
+    await patient.stop('SIGKILL');
+  }
+});

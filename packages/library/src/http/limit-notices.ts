@@ -16,6 +16,18 @@ export const tooMuchTime = (milliseconds: number, terms: number): string =>
   `The query takes more than ${milliseconds / 1000} s of processor time and was ended; ` +
   (terms === 0 ? 'ask for less at once.' : `its costly terms (*x*, CT, SW, EW) may be why: ${advice}.`);
 
+/** The sentence for a query that was ended because it needed too much memory. */
+export const tooMuchMemory = (bytes: number): string =>
+  `The query takes more than ${bytes / 1_048_576} MiB of memory and was ended; ask for less at once, and write shorter phrases.`;
+
+/** The same notices with another message. */
+export const withMessage = (notices: readonly Notice[], message: string): readonly Notice[] =>
+  notices.map(({ diagnostics, ...notice }) => ({
+    ...notice,
+    message,
+    ...(diagnostics === undefined ? {} : { diagnostics: diagnostics.map((each) => ({ ...each, message })) }),
+  }));
+
 /** One error for each parameter that has some of the terms: code `limit`, over all of them, and related to each. */
 export function limitNotices(message: string, terms: readonly CostlyTerm[]): readonly Notice[] {
   const notices = restrictingParameters.flatMap((parameter): readonly Notice[] => {

@@ -134,7 +134,12 @@ test('a call that runs gives a sign of life every second', () => {
     limit: 500,
   };
   const log: string[] = [];
-  const look = lookAtCall(shared, { cpuTime: () => 0, write: (line) => log.push(line), end: () => log.push('end') });
+  const look = lookAtCall(shared, {
+    cpuTime: () => 0,
+    memory: () => 0,
+    write: (line) => log.push(line),
+    end: () => log.push('end'),
+  });
   for (let looks = 0; looks < 100; looks++) look();
   expect(log).toEqual([]);
   shared.running[0] = 1;
@@ -142,17 +147,18 @@ test('a call that runs gives a sign of life every second', () => {
   expect(log).toEqual(['alive', 'alive']);
 });
 
-test('a call is said once to take long, and ends the process when its time is used up', () => {
+test('a call is said once to take long, and ends the process when its time or its memory is used up', () => {
   const shared: SharedMeter = {
     running: new Int32Array(new SharedArrayBuffer(4)),
     startedAt: new Float64Array(new SharedArrayBuffer(8)),
     call: new Int32Array(new SharedArrayBuffer(4)),
     limit: 500,
   };
-  let cpuTime = 1000;
+  let [cpuTime, memory] = [1000, 0];
   const log: string[] = [];
   const look = lookAtCall(shared, {
     cpuTime: () => cpuTime,
+    memory: () => memory,
     write: (line) => log.push(line),
     end: () => log.push('end'),
   });
@@ -174,4 +180,8 @@ test('a call is said once to take long, and ends the process when its time is us
   expect(at(1499, 1500)).toEqual([]);
   expect(at(1499, 1600)).toEqual(['long 2']);
   expect(at(1499, 1999)).toEqual(['out of time', 'end']);
+  memory = 1_073_741_824;
+  expect(at(1999, 1999)).toEqual([]);
+  memory += 1;
+  expect(at(1999, 1999)).toEqual(['out of memory', 'end']);
 });

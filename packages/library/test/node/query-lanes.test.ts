@@ -205,15 +205,28 @@ describe('calls in lanes', () => {
     },
   );
 
-  test('a call that has ended two processes is given up, and both are replaced', async () => {
+  test('a call during which both ready processes end is answered by a third one', async () => {
+    const { pool, at } = await lanes();
+    const call = pool.answer(small('call'), never);
+    at('call').kill();
+    await settled();
+    at('call').kill();
+    await settled();
+    at('call').answer();
+    await expect(call).resolves.toBeInstanceOf(Response);
+  });
+
+  test('a call that has ended three processes is given up, and all are replaced', async () => {
     const { workers, pool, at, spares } = await lanes();
     const call = pool.answer(small('call'), never);
     at('call').kill();
     await settled();
     at('call').kill();
+    await settled();
+    at('call').kill();
     await expect(call).rejects.toThrow('killed');
     await settled();
-    expect([workers.length, spares()]).toEqual([4, 2]);
+    expect([workers.length, spares()]).toEqual([5, 2]);
   });
 
   test('a call whose process ends is not repeated when nobody waits for it any more', async () => {

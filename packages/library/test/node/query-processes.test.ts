@@ -86,6 +86,19 @@ test('a query is answered all the same when something ends its process', async (
   expect([new Set(statuses), failures]).toEqual([new Set([200]), []]);
 });
 
+test('a query is answered by another process when one is stopped while it starts', async () => {
+  const others = childrenOf(process.pid);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await served();
+  const first = childrenOf(process.pid).find((child) => !others.includes(child));
+  process.kill(first ?? Number.NaN, 'SIGSTOP');
+  const asked = list(server);
+  await pause(200);
+  vi.advanceTimersByTime(61_000);
+  expect((await asked).status).toBe(200);
+});
+
 test('a query is answered by another process when its own is stopped', async () => {
   const others = childrenOf(process.pid);
   const server = await served();

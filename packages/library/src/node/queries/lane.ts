@@ -27,8 +27,8 @@ export interface Job {
   readonly signal: AbortSignal;
   readonly resolve: (response: Response) => void;
   readonly reject: (reason: unknown) => void;
-  /** Whether a process ended while it answered the call. */
-  readonly isRepeated?: boolean;
+  /** How many processes have ended while they answered the call; none when absent. */
+  readonly ended?: number;
 }
 
 interface Member {
@@ -44,6 +44,12 @@ interface Member {
  * somebody who starts and breaks off queries all the time has few processes replaced.
  */
 const grace = 2000;
+
+/**
+ * Processes that may end while they answer a call before it is given up. When something ends all of them at once, a call can be sent to
+ * both ready ones before their end is known.
+ */
+const mostEnded = 3;
 
 const tooMany: Readonly<Record<keyof TurnLimits, string>> = {
   ofCaller: 'You have too many queries waiting; try again when some of them are answered.',
@@ -162,8 +168,9 @@ export class Lane {
       job.resolve(response);
     } catch (failure) {
       // Queries only read. A process that something else has ended costs no answer, but a query that ends processes is given up.
-      const isToRepeat = !member.worker.isAlive && job.isRepeated !== true && !job.signal.aborted && !this.isClosed;
-      if (isToRepeat) this.add({ ...job, isRepeated: true });
+      const ended = (job.ended ?? 0) + 1;
+      const isToRepeat = !member.worker.isAlive && ended < mostEnded && !job.signal.aborted && !this.isClosed;
+      if (isToRepeat) this.add({ ...job, ended });
       else job.reject(failure);
     }
     member.job = undefined;

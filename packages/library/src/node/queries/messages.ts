@@ -48,6 +48,12 @@ export type Report = Opened | Running | Answered | Failed;
 /** A line that a query process writes to its standard output before it ends itself because a call has used up its time. */
 export const outOfTime = 'out of time';
 
+/** A line that it writes before it ends itself because a call has made it larger than `mostMemory`. */
+export const outOfMemory = 'out of memory';
+
+/** Bytes that a query process may have in memory while it answers a call. It starts with a tenth of them. */
+export const mostMemory = 1_073_741_824;
+
 /** A line that it writes as soon as a call is known to take long. Calls are counted from 1, each when it is asked. */
 export const tookLong = (call: number): string => `long ${call}`;
 

@@ -3,17 +3,29 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { refusal, type Notice } from '../../http/answer.ts';
-import { tooMuchTime } from '../../http/limit-notices.ts';
+import { tooMuchMemory, tooMuchTime, withMessage } from '../../http/limit-notices.ts';
 import type { QueryCall } from '../../http/query-call.ts';
 import { entryUrl } from './entry-url.ts';
 import type { QueryWorker } from './query-worker.ts';
-import { outOfTime, signOfLife, tookLong, type Opening, type Question, type Report } from './messages.ts';
+import {
+  outOfMemory,
+  mostMemory,
+  outOfTime,
+  signOfLife,
+  tookLong,
+  type Opening,
+  type Question,
+  type Report,
+} from './messages.ts';
 
 /** On the sources, packages are found by this condition. */
 const execArgv = entryUrl.pathname.endsWith('.ts') ? ['--conditions=@assetql/source', '--no-warnings'] : [];
 
-/** Seconds without a sign of life after which a process that has a call counts as stopped. */
-const mostSilence = 10;
+/**
+ * Seconds without a sign of life after which a process counts as stopped: one that has a call, and one that starts, which gives no signs and
+ * takes long on a busy machine.
+ */
+const mostSilence = { asked: 10, starting: 60 } as const;
 
 interface Pending {
   readonly resolve: (response: Response) => void;
@@ -22,8 +34,8 @@ interface Pending {
 }
 
 /**
- * A process that answers one call at a time. It ends by itself when this process does, or a call has used up its time. It is killed when it
- * gives no sign of life while a call runs, since the caller of a stopped process would wait for ever.
+ * A process that answers one call at a time. It ends by itself when this process does, or a call has used up its time or memory. It is killed
+ * when it gives no sign of life while it starts or a call runs, since callers of a stopped process would wait for ever.
  */
 export class QueryChild implements QueryWorker {
   readonly opened: Promise<void>;
@@ -35,7 +47,8 @@ export class QueryChild implements QueryWorker {
   private timeErrors: readonly Notice[] = [];
   private problem: string | undefined;
   private calls = 0;
-  private isOutOfTime = false;
+  /** What the call is answered with that has made the process end itself. */
+  private exceeded: readonly Notice[] | undefined;
   /** Seconds since the last sign of life. */
   private silence = 0;
   /** Without effect once it is open. */
@@ -48,7 +61,7 @@ export class QueryChild implements QueryWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     });
-    this.opened = new Promise((resolve, reject) => {
+    const opened = new Promise<void>((resolve, reject) => {
       this.child.on('message', (report: Report) => (report.kind === 'opened' ? resolve() : this.onReport(report)));
       this.giveUpOpening = reject;
     });
@@ -60,12 +73,15 @@ export class QueryChild implements QueryWorker {
         this.onEnd();
         ended();
       });
+      // What it has said before it ended may still come, but nothing more can be asked of it.
+      this.child.once('exit', () => (this.isAlive = false));
       this.child.once('close', (code, signal) => {
         this.problem ??= `A query process ended: ${String(code ?? signal)}.`;
         this.onEnd();
         ended();
       });
     });
+    this.opened = this.whileAlive(opened, mostSilence.starting);
     this.send({ kind: 'opening', ...opening });
   }
 
@@ -76,16 +92,7 @@ export class QueryChild implements QueryWorker {
       this.timeErrors = [{ message: tooMuchTime(this.cpuTime, 0) }];
       this.send({ kind: 'asking', call });
     });
-    this.silence = 0;
-    const listening = setInterval(() => {
-      this.silence += 1;
-      if (this.silence > mostSilence) this.kill();
-    }, 1000);
-    try {
-      return await answered;
-    } finally {
-      clearInterval(listening);
-    }
+    return await this.whileAlive(answered, mostSilence.asked);
   }
 
   lowerPriority(): void {
@@ -99,6 +106,20 @@ export class QueryChild implements QueryWorker {
   kill(): void {
     this.isAlive = false;
     this.child.kill('SIGKILL');
+  }
+
+  /** Waits for what the process does, and kills it after that many seconds without a sign of life. */
+  private async whileAlive<Result>(result: Promise<Result>, seconds: number): Promise<Result> {
+    this.silence = 0;
+    const listening = setInterval(() => {
+      this.silence += 1;
+      if (this.silence > seconds) this.kill();
+    }, 1000);
+    try {
+      return await result;
+    } finally {
+      clearInterval(listening);
+    }
   }
 
   private send(question: Question): void {
@@ -119,14 +140,15 @@ export class QueryChild implements QueryWorker {
 
   private onLine(line: string): void {
     if (line === signOfLife) this.silence = 0;
-    else if (line === outOfTime) this.isOutOfTime = true;
+    else if (line === outOfTime) this.exceeded = this.timeErrors;
+    else if (line === outOfMemory) this.exceeded = withMessage(this.timeErrors, tooMuchMemory(mostMemory));
     else if (line === tookLong(this.calls)) this.pending?.onLong();
   }
 
   private onEnd(): void {
     this.isAlive = false;
     this.giveUpOpening(new Error(this.problem));
-    if (this.isOutOfTime) this.pending?.resolve(refusal(400, this.timeErrors));
+    if (this.exceeded !== undefined) this.pending?.resolve(refusal(400, this.exceeded));
     else this.pending?.reject(new Error(this.problem));
   }
 }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { cpuTime, type SharedMeter } from './cpu-meter.ts';
-import { outOfTime, signOfLife, tookLong } from './messages.ts';
+import { mostMemory, outOfMemory, outOfTime, signOfLife, tookLong } from './messages.ts';
 
 /** The file of this process, which the stream of a second thread does not lead to before the main thread has a moment. */
 const standardOutput = 1;
@@ -12,17 +12,22 @@ const looksPerSign = 50;
 /** Milliseconds of processor time from which on a call takes long. */
 const long = 50;
 
-/** What happens to calls that take time. */
-export interface TimeWatch {
+/** What happens to calls that take time or memory. */
+export interface CallWatch {
   /** Milliseconds of processor time that this process has used. */
   readonly cpuTime: () => number;
+  /** Bytes that this process has in memory. */
+  readonly memory: () => number;
   readonly write: (line: string) => void;
   /** Ends the process. */
   readonly end: () => void;
 }
 
-/** A look at the call that runs: says once when it takes long, gives signs of life, and ends the process when the call has used up its time. */
-export function lookAtCall({ running, startedAt, call, limit }: SharedMeter, watch: TimeWatch): () => void {
+/**
+ * A look at the call that runs: says once when it takes long, gives signs of life, and ends the process when the call has used up its time or
+ * its memory.
+ */
+export function lookAtCall({ running, startedAt, call, limit }: SharedMeter, watch: CallWatch): () => void {
   let told = 0;
   let looks = 0;
   return () => {
@@ -30,6 +35,11 @@ export function lookAtCall({ running, startedAt, call, limit }: SharedMeter, wat
     const used = watch.cpuTime() - (startedAt[0] ?? 0);
     if (Atomics.load(running, 0) === 0) return;
     if (++looks % looksPerSign === 0) watch.write(signOfLife);
+    if (watch.memory() > mostMemory) {
+      watch.write(outOfMemory);
+      watch.end();
+      return;
+    }
     if (used < long) return;
     if (number > told) {
       told = number;
@@ -48,6 +58,7 @@ export function watchTime(): void {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   const look = lookAtCall(shared, {
     cpuTime,
+    memory: () => process.memoryUsage.rss(),
     write: (line) => writeSync(standardOutput, `${line}\n`),
     end: () => process.kill(process.pid, 'SIGKILL'),
   });
