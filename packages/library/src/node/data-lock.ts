@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,9 +16,19 @@ function unusable(path: string, failure: unknown): Error {
   });
 }
 
+/** Makes the file where there is none, for its owner alone: whoever may read it could hold the lock. */
+function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch {
+    // It is there, or SQLite says what is wrong.
+  }
+}
+
 /** Opens the lock's file. It holds nothing, so that one which something else has written to is made anew. Throws an error that names it. */
 function openLock(path: string): DatabaseSync {
   const open = (): DatabaseSync => {
+    makePrivate(path);
     const lock = new DatabaseSync(path, { timeout: 0 });
     try {
       lock.exec('PRAGMA schema_version');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LibraryAsset } from '../asset.ts';
@@ -92,6 +92,8 @@ export async function prepareDatabase(
     const report = (done: number): void => progress?.({ phase: 'storing', done, total });
     await database.create(unfinished, { ...content, assets: counted(assets, report) }, signal);
     signal?.throwIfAborted();
+    // SQLite gives its files the rights of the process, and those beside a database the rights of the database.
+    chmodSync(unfinished, 0o600);
     putInPlace(unfinished, place);
   } finally {
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });

@@ -13,6 +13,9 @@ export interface Secrets {
 
 const fileOf = (directory: string): string => join(directory, 'secrets.json');
 
+/** What can be sent in a header as a token or a key, and is too long to be guessed. */
+const sendable = /^[\w-]{20,200}$/;
+
 function parse(text: string): Secrets | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -21,7 +24,7 @@ function parse(text: string): Secrets | undefined {
     if (typeof accessToken !== 'string' || typeof subscriptionKey !== 'string' || typeof signingKey !== 'string')
       return undefined;
     const key = Buffer.from(signingKey, 'base64url');
-    if (accessToken.length < 20 || subscriptionKey.length < 20 || key.length < 32) return undefined;
+    if (!sendable.test(accessToken) || !sendable.test(subscriptionKey) || key.length < 32) return undefined;
     return { credentials: { accessToken, subscriptionKey }, signingKey: new Uint8Array(key) };
   } catch {
     return undefined;

@@ -1,10 +1,11 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary, serveLibrary } from '../../src/node/index.ts';
 import { preparedFolder } from './prepared-folder.ts';
 import { runScript } from './process.ts';
+import { scratch } from './scratch.ts';
 import { bearing } from './server.ts';
 import { smallLibrary } from '../small-library.ts';
 
@@ -66,7 +67,37 @@ describe('a data folder with something else in the place of a file', () => {
   });
 });
 
+test.skipIf(process.platform === 'win32')('all files of a data folder are for their owner alone', async () => {
+  const folder = scratch();
+  const library = await openLibrary({ dataDirectory: folder, initial });
+  const server = await serveLibrary({ library, port: 0, keepNewSecrets: true });
+  if (server.kind === 'refused') throw new Error(server.message);
+  const open = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+  await server.close();
+  await library.close();
+  expect(open).toEqual([]);
+});
+
 describe('a file that held something else', () => {
+  test.each([
+    { accessToken: 'a'.repeat(30) + '\r\nX: y' },
+    { accessToken: 'short' },
+    { subscriptionKey: 'ü'.repeat(30) },
+    { subscriptionKey: 'k'.repeat(201) },
+    { signingKey: 'short' },
+  ])('secrets that cannot be used are made anew: %j', async (change) => {
+    const folder = await prepared();
+    const file = join(folder, 'secrets.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }));
+    const library = await openLibrary({ dataDirectory: folder, initial });
+    await library.close();
+    expect(library.replaced).toEqual([expect.stringContaining(`${file} held no secrets`)]);
+    expect(library.credentials).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]{43}$/),
+      subscriptionKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
   test('and was made anew is told', async () => {
     const folder = await prepared();
     const [secrets, database] = [join(folder, 'secrets.json'), join(folder, databaseIn(folder))];

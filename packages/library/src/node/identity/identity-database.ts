@@ -38,12 +38,19 @@ const tables = `
   CREATE INDEX IF NOT EXISTS "attempt_age" ON "attempt" ("next_at");
   COMMIT`;
 
+/** Whether a database has tables, and not those that ours begin with. */
+function isForeign(database: DatabaseSync): boolean {
+  const names = database.prepare('SELECT "name" FROM "sqlite_schema"').all();
+  return names.length > 0 && !names.some(({ name }) => name === 'setting');
+}
+
 function connect(path: string): DatabaseSync {
   // SQLite gives the files that it puts beside a database the rights of the database.
   closeSync(openSync(path, 'a', 0o600));
   if (process.platform !== 'win32') chmodSync(path, 0o600);
   const database = new DatabaseSync(path, { timeout: patience });
   try {
+    if (isForeign(database)) throw new DamagedFile('its tables are those of something else');
     database.exec(tables);
     // What is damaged behind the first pages would show only when it is read.
     const problem = pageProblem(database) ?? contentProblem(database);

@@ -127,6 +127,17 @@ describe('a file of accounts that SQLite finds whole, and that holds something e
     expect(identity.newSecrets?.passwords).toHaveLength(3);
   });
 
+  test('another database in its place is named, and left as it is', async () => {
+    const { folder, library, server } = await serveIdentity();
+    await server.close();
+    const file = join(folder, 'identity-1.sqlite');
+    rmSync(file);
+    change(folder, 'CREATE TABLE "photo" ("name"); INSERT INTO "photo" VALUES (1)');
+    const foreign = readFileSync(file);
+    expect(await serveLibrary({ library, port: 0 })).toMatchObject({ code: 'identity-damaged' });
+    expect(readFileSync(file)).toEqual(foreign);
+  });
+
   test.each([
     [`UPDATE "setting" SET "value" = 'x'`, 'identity/connect/jwks', 500],
     ['DROP TABLE "client"', 'identity/connect/authorize?client_id=assetql', 500],
