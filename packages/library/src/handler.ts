@@ -26,6 +26,8 @@ export interface LibraryHandlerOptions {
   readonly limits?: QueryLimits;
   /** Answers lists and facets, for example in another process with limits of its own. When absent, they are answered in this process. */
   readonly answerQuery?: AnswerQuery;
+  /** Runs what is answered in this process, by the id of who asks. When absent, it is run at once. */
+  readonly inTurn?: (viewer: string, answer: () => Promise<Response>, signal: AbortSignal) => Promise<Response>;
   /** Called with each failure that is answered by 500, and the path of the request. */
   readonly onFailure?: (failure: unknown, path: string) => void;
 }
@@ -93,7 +95,9 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
       return options.answerQuery(call, request.signal);
     }
     const rights = (): Promise<Rights> => rightsOf(store, viewer);
-    return resource({ request, url, parameters, largestBody, viewer, rights, baseUrl }, service);
+    const respondNow = (): Promise<Response> =>
+      resource({ request, url, parameters, largestBody, viewer, rights, baseUrl }, service);
+    return options.inTurn === undefined ? respondNow() : options.inTurn(viewer, respondNow, request.signal);
   }
 
   return async (request) => {

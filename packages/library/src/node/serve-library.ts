@@ -16,6 +16,7 @@ import { BodyBudget } from './server/body-budget.ts';
 import { guardConnections } from './server/connection-guard.ts';
 import { crossOrigin, originOf } from './server/cross-origin.ts';
 import { cookieName } from './server/cookie.ts';
+import { FairStarts } from './server/fair-starts.ts';
 import { oneAtATime } from './server/one-at-a-time.ts';
 import { descriptorLimit } from './server/descriptor-limit.ts';
 import { usualPatience } from './server/node-adapter.ts';
@@ -61,6 +62,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     options.onFailure?.(file === undefined ? failure : aboutLibraryFile(file.path, failure), path);
   const queries =
     file === undefined ? undefined : new QueryLanes(() => new QueryChild({ ...file, signingKey, limits }));
+  const starts = new FairStarts();
   const apiFor = (developmentToken: string | undefined): LibraryHandler =>
     createLibraryHandler({
       store: library.store,
@@ -74,6 +76,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       baseUrl: (known?.url ?? '') + apiPath,
       signingKey,
       limits,
+      inTurn: (viewer, work, signal) => starts.run(viewer, work, signal),
       ...(queries === undefined ? {} : { answerQuery: (call, signal) => queries.answer(call, signal) }),
       onFailure,
     });
