@@ -413,7 +413,7 @@ test('the variables that all files of a folder share are completed, explained an
   expect(JSON.stringify(items)).toContain('since');
 });
 
-describe('a variable of the configuration file is renamed there and in all files that it counts for', () => {
+describe('a variable of the configuration file', () => {
   const config = 'file:///a/assetql.config.json';
   const rated = '### X\nfilters: AverageRating GE {{least}}\n';
   const at = { textDocument: { uri: inA }, position: { line: 1, character: 34 } };
@@ -454,7 +454,35 @@ describe('a variable of the configuration file is renamed there and in all files
     return session;
   }
 
-  test('by one edit of them all', async () => {
+  test('is defined there, also in text that is not saved, and used in all files that it counts for', async () => {
+    const span = (uri: string, line: number, start: number, end: number): object => ({
+      uri,
+      range: { start: { line, character: start }, end: { line, character: end } },
+    });
+    const uses = [
+      span(inA, 1, 28, 33),
+      span('file:///a/other.assetql', 1, 28, 33),
+      span('file:///a/other.assetql', 1, 58, 63),
+    ];
+    const session = await team();
+    expect(await session.request('textDocument/definition', at)).toEqual(span(config, 1, 17, 24));
+    const references = (includeDeclaration: boolean): Promise<unknown> =>
+      session.request('textDocument/references', { ...at, context: { includeDeclaration } });
+    expect(await references(false)).toEqual(uses);
+    expect(await references(true)).toEqual([span(config, 1, 17, 24), ...uses]);
+    const unsaved = await team({}, everything, '{\n\n  "variables": { "since": "now", "least": 4 }\n}');
+    expect(await unsaved.request('textDocument/definition', at)).toEqual(span(config, 2, 33, 40));
+  });
+
+  test('has no place in a configuration file whose text has lost it', async () => {
+    const session = await team({}, everything, '{ "variables": {} }');
+    expect(await session.request('textDocument/definition', at)).toBeNull();
+    const context = { includeDeclaration: true };
+    expect(await session.request('textDocument/references', { ...at, context })).toEqual([]);
+    await expect(session.request('textDocument/rename', { ...at, newName: 'most' })).rejects.toThrow('any more');
+  });
+
+  test('is renamed by one edit of all these files', async () => {
     const session = await team();
     expect(await session.request('textDocument/prepareRename', at)).toMatchObject({
       start: { line: 1, character: 28 },
@@ -471,7 +499,7 @@ describe('a variable of the configuration file is renamed there and in all files
     });
   });
 
-  test('as the editor shows it, with changes that are not saved', async () => {
+  test('is renamed as the editor shows it, with changes that are not saved', async () => {
     const session = await team({}, everything, '{\n\n  "variables": { "since": "now", "least": 4 }\n}');
     const { documentChanges } = await session.request<{ documentChanges: readonly object[] }>('textDocument/rename', {
       ...at,
@@ -484,7 +512,7 @@ describe('a variable of the configuration file is renamed there and in all files
     await expect(session.request('textDocument/rename', { ...at, newName: 'since' })).rejects.toThrow('already');
   });
 
-  test('also for a client that knows no versions', async () => {
+  test('is renamed also for a client that knows no versions', async () => {
     const session = await team({}, silent);
     const { changes } = await session.request<{ changes: object }>('textDocument/rename', { ...at, newName: 'most' });
     expect(Object.keys(changes)).toEqual([config, inA, 'file:///a/other.assetql']);
@@ -496,7 +524,7 @@ describe('a variable of the configuration file is renamed there and in all files
     ['since', {}, 'assetql.config.json has a variable since already'],
     ['min', { 'file:///a/z.assetql': `@min = 1\n${rated}` }, 'z.assetql: “X” has a variable min already'],
     ['min', { 'file:///a/z.assetql': '### Z\nfilters: AverageRating GE {{min}}\n' }, 'z.assetql: “Z” uses min already'],
-  ])('and not to %s with %j', async (newName, more, problem) => {
+  ])('is not renamed to %s with %j', async (newName, more, problem) => {
     const session = await team(more);
     await expect(session.request('textDocument/rename', { ...at, newName })).rejects.toThrow(problem);
   });

@@ -1,14 +1,11 @@
 import type { Range, TextEdit } from '@assetql/core';
-import { resolve, type SavedSearchDocument } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
-import { moved } from '../range.ts';
 import { parameterAt } from './parameter-at.ts';
 import { parameterProblem } from './parameter-problem.ts';
 import { references } from './references.ts';
 import { titleAt, titleProblem, type TitleOccurrence } from './title-at.ts';
 import { variableAt } from './variable-at.ts';
-import { usesOf } from './uses-of.ts';
-import { isReserved, titled, variableProblem } from './variable-problem.ts';
+import { isReserved, variableProblem } from './variable-problem.ts';
 
 /** The edits of a renaming, ascending; or one sentence that says why the name cannot be taken. */
 export type Renaming = { readonly edits: readonly TextEdit[] } | { readonly problem: string };
@@ -39,34 +36,6 @@ export function rename(document: LanguageDocument, offset: number, newName: stri
       ? parameter && parameterProblem(document, parameter, newName)
       : variableProblem(document, variable, newName);
   return problem === undefined ? { edits } : { problem };
-}
-
-/** The shared variable that a document uses at an offset: it is defined in the configuration file, for all files of a team. */
-export function sharedVariableAt(
-  document: LanguageDocument,
-  offset: number,
-): { readonly name: string; readonly at: Range } | undefined {
-  const variable = variableAt(document, offset);
-  return variable?.isShared === true && !isReserved(variable.name) ? variable : undefined;
-}
-
-/** Renames a shared variable wherever a file of saved searches uses it. The same is to be done in all files of the team, and in its definition. */
-export function renameShared(parsed: SavedSearchDocument, name: string, newName: string): Renaming {
-  const edits: TextEdit[] = [];
-  for (const search of parsed.searches) {
-    if (usesOf(search, newName).length > 0 && resolve(search, newName) === undefined)
-      return {
-        problem: `${titled(search)} uses ${newName} already, which would then mean this one. Choose another name.`,
-      };
-    const uses = usesOf(search, name);
-    if (uses.length === 0 || resolve(search, name)?.isShared !== true) continue;
-    if (resolve(search, newName) !== undefined)
-      return {
-        problem: `${titled(search)} has a variable ${newName} already, which would be meant. Choose another name.`,
-      };
-    for (const { nameRange } of uses) edits.push({ range: moved(nameRange, search.start), newText: newName });
-  }
-  return { edits };
 }
 
 function renameTitle(title: TitleOccurrence, newName: string): Renaming {
