@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WaitingNotice } from '../src/testing/waiting-notice.ts';
+import { tellWaiting } from '../src/results/tell-waiting.ts';
+import { WaitingNotice } from '../src/results/waiting-notice.ts';
+import { plainWords } from './connections/plain-words.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,4 +52,19 @@ test('a run whose results keep coming shows no notification', () => {
   }
   notice.dispose();
   expect(said).toEqual([]);
+});
+
+test('a progress notification says for how long the library has not answered, until the answer comes', () => {
+  const said: (string | undefined)[] = [];
+  const waiting = tellWaiting({ report: ({ message }) => said.push(message) }, plainWords);
+  vi.advanceTimersByTime(2900);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(1200);
+  expect(said).toEqual(['The library has not answered for 3 seconds.', 'The library has not answered for 4 seconds.']);
+  waiting.restart();
+  vi.advanceTimersByTime(2900);
+  expect(said).toHaveLength(2);
+  waiting.dispose();
+  vi.advanceTimersByTime(9000);
+  expect(said).toHaveLength(2);
 });

@@ -44,16 +44,21 @@ test('a connection that a workspace names is text, whatever it is called', async
   await openFile(workbench, 'connection.assetql', '### Logos\nsearch: logo\nexpect: total = 7\n');
   const entry = statusEntry(page, 'AssetQL: not available');
   await entry.waitFor();
-  const start = 'You have no connection “[Click](command:workbench.action.closeWindow) $(squirrel) <m…”.';
+  const start =
+    'assetql.config.json names the connection “[Click](command:workbench.action.closeWindow) $(squirrel) <m…”, which you do not have.';
   expect(seen(await hover(page, entry))).toContain(start);
   await expectNothingMade(page);
   await entry.click();
-  const said = notification(page, 'You have no connection');
+  const said = notification(page, 'which you do not have');
   await shows(said, start);
   await said.getByRole('button', { name: 'Choose Another Library' }).waitFor();
   await expectNothingMade(page);
   await openPreview(page);
   await preview(page).getByText(start).first().waitFor();
+  // There is no service that could be tried again.
+  expect(await preview(page).locator('.notice').getByRole('button').allInnerTexts()).toEqual([
+    'Choose Another Library',
+  ]);
   expect(await (await previewFrame(page)).evaluate(made)).toEqual([]);
   await page.locator('.testing-run-glyph').last().click();
   await page.locator('[class*=test-error-content]').first().click();

@@ -2,6 +2,7 @@ import type { CommandResult } from '@assetql/language-server';
 import { commands, l10n, ProgressLocation, window, type CancellationToken } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { Language } from '../language/open-language.ts';
+import { tellWaiting } from '../results/tell-waiting.ts';
 import { chosenPlace, type ChosenPlace } from '../searches/chosen-search.ts';
 import { tellNoSearch } from '../searches/search-commands.ts';
 
@@ -60,9 +61,14 @@ export async function askServer<Of extends Kind>(
     : { location: ProgressLocation.Window, title: l10n.t('AssetQL: asking the library') };
   let result: CommandResult | undefined;
   try {
-    result = await window.withProgress(options, (_progress, token) => {
+    result = await window.withProgress(options, async (progress, token) => {
       const asked = [document.uri.toString(), { line, character }];
-      return Promise.race([language.execute(`assetql.${kind}`, asked, token), whenCancelled(token)]);
+      const waiting = tellWaiting(progress, l10n);
+      try {
+        return await Promise.race([language.execute(`assetql.${kind}`, asked, token), whenCancelled(token)]);
+      } finally {
+        waiting.dispose();
+      }
     });
   } catch (error) {
     await (isNoSearch(error) ? tellNoSearch() : tellNoAnswer());

@@ -198,7 +198,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const team = teamChoice(changed);
   const chosen = chosenNames(team, log);
 
-  const named = async (name: string | undefined): Promise<Connection> => {
+  const connectionOf = async (name: string | undefined, isOfTeam: boolean): Promise<Connection> => {
     if (name === undefined || name === '') return embedded.connection;
     const known = libraries.service(name);
     if (known !== undefined) return known.connection;
@@ -214,12 +214,17 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       state: 'failed',
       problem:
         reason === undefined
-          ? missingConnectionText(shortName(name), workspace.workspaceFolders?.length ?? 0, l10n)
+          ? missingConnectionText(shortName(name), isOfTeam, workspace.workspaceFolders?.length ?? 0, l10n)
           : unusableProblem(name, reason, l10n),
     });
   };
 
-  const of = async (document: Uri | undefined): Promise<Connection> => await named((await chosen.of(document)).name);
+  const named = async (name: string | undefined): Promise<Connection> => await connectionOf(name, false);
+
+  const of = async (document: Uri | undefined): Promise<Connection> => {
+    const { name, isOfTeam } = await chosen.of(document);
+    return await connectionOf(name, isOfTeam);
+  };
 
   const connections: Connections = {
     of,

@@ -18,7 +18,7 @@ export interface TextPlace {
 
 /** The library that is asked, and whether it can be. */
 export interface ShownConnection {
-  /** Tells libraries apart. */
+  /** Tells libraries apart. Empty when there is none to ask: the named connection is missing, or its definition is wrong. */
   readonly key: string;
   readonly kind: 'embedded' | 'service';
   readonly label: string;

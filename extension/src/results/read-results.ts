@@ -7,19 +7,24 @@ import { SearchResolver } from '../searches/search-resolver.ts';
 import { abortOn } from './abort-on.ts';
 import { exportAssets, type Exported, type ExportOptions } from './export-assets.ts';
 import { openLibrary, type OpenedLibrary } from './open-library.ts';
+import { tellWaiting } from './tell-waiting.ts';
 
 /** A search whose results can be read, or why they cannot be: a sentence. */
 export type Prepared =
   { readonly library: OpenedLibrary; readonly request: BoundRequest } | { readonly problem: string };
 
-/** Runs work with a progress notification that can be cancelled; `undefined` when it was. Work shared with others goes on. */
+/**
+ * Asks the library with a progress notification that says how long it takes, and can be cancelled; `undefined` when it was. Work shared with
+ * others goes on.
+ */
 export async function stoppable<Result>(
   title: string,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
   const options = { location: ProgressLocation.Notification, title, cancellable: true };
-  return await window.withProgress(options, async (_progress, token) => {
+  return await window.withProgress(options, async (progress, token) => {
     const cancelling = abortOn(token);
+    const waiting = tellWaiting(progress, l10n);
     const { signal } = cancelling;
     const cancelled = new Promise<undefined>((resolve) => {
       if (signal.aborted) resolve(undefined);
@@ -28,6 +33,7 @@ export async function stoppable<Result>(
     try {
       return await Promise.race([cancelled, work(signal)]);
     } finally {
+      waiting.dispose();
       cancelling.dispose();
     }
   });
@@ -63,9 +69,11 @@ export async function readResults(
   const number = new Intl.NumberFormat(env.language);
   return await window.withProgress(options, async (progress, token) => {
     const cancelling = abortOn(token);
+    const waiting = tellWaiting(progress, l10n);
     const { signal } = cancelling;
     let before = 0;
     const onProgress = (done: number, total: number): void => {
+      waiting.restart();
       const message = l10n.t('{0} of {1}', number.format(done), number.format(total));
       progress.report({ message, increment: total === 0 ? 0 : ((done - before) / total) * 100 });
       before = done;
@@ -76,6 +84,7 @@ export async function readResults(
       if (signal.aborted) return undefined;
       throw error;
     } finally {
+      waiting.dispose();
       cancelling.dispose();
     }
   });

@@ -8,6 +8,7 @@ import { abortOn } from './abort-on.ts';
 import { countSearch } from './count-search.ts';
 import { openLibrary, type OpenedLibrary } from './open-library.ts';
 import type { SearchTotal, SearchTotals } from './search-totals.ts';
+import { tellWaiting } from './tell-waiting.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** Searches that are run at once. */
@@ -68,6 +69,7 @@ export async function runAll(
   };
   await window.withProgress(options, async (progress, token) => {
     const cancelling = abortOn(token);
+    const waiting = tellWaiting(progress, l10n);
     const { signal } = cancelling;
     /** Whoever opens the library, or gives its names, may not hear of it soon. */
     const cancelled = new Promise<never>((_resolve, reject) => {
@@ -89,6 +91,7 @@ export async function runAll(
           const total = await Promise.race([cancelled, count()]);
           totals.set(placed, total);
           run += 1;
+          waiting.restart();
           progress.report({ message: l10n.t('{0} of {1}', run, all.length), increment: 100 / all.length });
           if (total.kind !== 'failed') return;
           failed += 1;
@@ -99,6 +102,7 @@ export async function runAll(
         }
       });
     } finally {
+      waiting.dispose();
       isCancelled = signal.aborted;
       cancelling.dispose();
     }

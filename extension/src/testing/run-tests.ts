@@ -14,13 +14,14 @@ import { AccessError, type Connections } from '../contracts/connections.ts';
 import type { SearchFile, SearchSettings } from '../contracts/searches.ts';
 import { openLibrary } from '../results/open-library.ts';
 import { remedyFor, remedyLink } from '../results/remedy.ts';
+import { waitingText } from '../results/tell-waiting.ts';
+import { WaitingNotice } from '../results/waiting-notice.ts';
 import { inBatches } from '../searches/in-batches.ts';
 import { linePositions } from '../searches/line-positions.ts';
 import { outcomesOf, type Outcome } from './outcome.ts';
 import type { PlannedSearch } from './test-plan.ts';
 import { showWaiting } from './show-waiting.ts';
 import { TestSession } from './test-session.ts';
-import { WaitingNotice } from './waiting-notice.ts';
 
 /** Searches that are run at once. */
 const atOnce = 4;
@@ -148,7 +149,7 @@ export async function runTests(
   cancelled.catch(() => undefined);
   const notice = new WaitingNotice({
     show: () => showWaiting(cancel),
-    message: (seconds) => l10n.t('The library has not answered for {0} seconds.', seconds),
+    message: (seconds) => waitingText(seconds, l10n),
   });
   try {
     // Each of them is a message to the window.

@@ -1,5 +1,5 @@
 import { l10n, ProgressLocation, window, type Progress } from 'vscode';
-import type { ShownNotice } from './waiting-notice.ts';
+import type { ShownNotice } from '../results/waiting-notice.ts';
 
 /** Shows a notification with a button that stops the run. */
 export function showWaiting(stop: () => void): ShownNotice {

@@ -1,12 +1,12 @@
 import type { Attribute } from '@assetql/client';
 import { libraryModule, proposedModule } from '@assetql/client/library-module';
 import { configurationFile, readConfiguration, type SchemaExtension } from '@assetql/core';
-import { env, l10n, ProgressLocation, Uri, window, workspace, type WorkspaceFolder } from 'vscode';
+import { env, l10n, Uri, window, workspace, type WorkspaceFolder } from 'vscode';
 import { foldersAbove } from '../connections/settings/nearest-configuration.ts';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
-import { abortOn } from '../results/abort-on.ts';
 import { openLibrary } from '../results/open-library.ts';
+import { stoppable } from '../results/read-results.ts';
 import { tellFailure } from '../results/tell-failure.ts';
 import { tellIfUntrusted } from '../results/tell-untrusted.ts';
 import { readStored } from '../searches/stored-file.ts';
@@ -50,21 +50,8 @@ async function attributesFor(
     const { client } = await openLibrary(connections, file, check);
     return await client.attributes({ signal });
   };
-  const options = { location: ProgressLocation.Notification, title: l10n.t('Asking the library'), cancellable: true };
   try {
-    return await window.withProgress(options, async (_progress, token) => {
-      const cancelling = abortOn(token);
-      const { signal } = cancelling;
-      // Opening the library may not react to the cancellation at once.
-      const cancelled = new Promise<undefined>((resolve) => {
-        signal.addEventListener('abort', () => resolve(undefined), { once: true });
-      });
-      try {
-        return await Promise.race([cancelled, ask(signal)]);
-      } finally {
-        cancelling.dispose();
-      }
-    });
+    return await stoppable(l10n.t('Asking the library'), ask);
   } catch (error) {
     const connection = await connections.of(file).catch(() => undefined);
     await tellFailure(error, connection?.name);

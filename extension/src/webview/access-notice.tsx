@@ -18,7 +18,10 @@ export function AccessNotice({ connection, ...props }: AccessNoticeProps): VNode
       ? [phrase('Sign In'), props.onSignIn]
       : state === 'untrusted'
         ? [phrase('Manage Workspace Trust'), props.onTrust]
-        : [phrase('Try Again'), props.onRetry];
+        : connection.key === ''
+          ? // There is no service to try: the connection is missing, or its definition is wrong.
+            [phrase('Choose Another Library'), props.onChoose]
+          : [phrase('Try Again'), props.onRetry];
   return (
     <div class="notice">
       <p>
@@ -29,7 +32,7 @@ export function AccessNotice({ connection, ...props }: AccessNoticeProps): VNode
         <button type="button" class="aql-button aql-button-main" onClick={act}>
           {label}
         </button>
-        {state === 'failed' && (
+        {state === 'failed' && connection.key !== '' && (
           <button type="button" class="aql-button" onClick={props.onChoose}>
             {phrase('Choose Another Library')}
           </button>

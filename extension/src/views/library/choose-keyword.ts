@@ -1,6 +1,8 @@
 import type { ClientCatalogue } from '@assetql/client';
 import { l10n, window, type QuickPickItem } from 'vscode';
 import { plainLabel } from '../../contracts/plain-label.ts';
+import { waitingText } from '../../results/tell-waiting.ts';
+import { WaitingNotice } from '../../results/waiting-notice.ts';
 
 /** Keywords that are offered at once. */
 const most = 100;
@@ -20,18 +22,27 @@ export async function chooseKeyword(catalogue: ClientCatalogue, title: string): 
   let asking = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const tell = (sentence: string): void => {
+    pick.items = [{ label: plainLabel(sentence), alwaysShow: true }];
+  };
   const ask = async (prefix: string): Promise<void> => {
     const { signal } = asking;
     pick.busy = true;
+    const waiting = new WaitingNotice({
+      show: () => ({ report: (message) => tell(message), close: () => (pick.items = []) }),
+      message: (seconds) => waitingText(seconds, l10n),
+    });
+    signal.addEventListener('abort', () => waiting.dispose(), { once: true });
     try {
       const keywords = await catalogue.keywords(prefix, most, signal);
+      waiting.dispose();
       // What was found starts so in its own way of writing, which the box need not see.
       if (!signal.aborted)
         pick.items = keywords.map((keyword) => ({ label: plainLabel(keyword), keyword, alwaysShow: true }));
     } catch (error) {
       if (signal.aborted) return;
-      const problem = error instanceof Error ? error.message : String(error);
-      pick.items = [{ label: plainLabel(problem), alwaysShow: true }];
+      waiting.dispose();
+      tell(error instanceof Error ? error.message : String(error));
     } finally {
       if (!signal.aborted) pick.busy = false;
     }
