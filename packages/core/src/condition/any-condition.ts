@@ -7,7 +7,7 @@ import { instantOf } from './instant.ts';
 import { joinAttributeTests, joinTests } from './merge.ts';
 import { numeralOf } from './numeral.ts';
 import { numberTest, testOf, textTest } from './read-value.ts';
-import { always, join, never, not, type Tree } from './tree.ts';
+import { always, join, joinKinds, never, not, type Tree } from './tree.ts';
 
 /** The condition of `collection/ANY(variable: body)`: one member of the collection satisfies the body (§4.7). */
 export function anyCondition({ collection, variable, body }: Any, schema: Schema): Condition {
@@ -29,15 +29,10 @@ function idBody(root: Filter, variable: string): Tree<TextTest> {
   const body = withoutGroups(root);
   switch (body.kind) {
     case 'And':
-      return joinTests(
-        'and',
-        body.operands.map((operand) => idBody(operand, variable)),
-      );
-    case 'Or':
-      return joinTests(
-        'or',
-        body.operands.map((operand) => idBody(operand, variable)),
-      );
+    case 'Or': {
+      const operands = body.operands.map((operand) => idBody(operand, variable));
+      return joinTests(joinKinds[body.kind], operands);
+    }
     case 'Comparison':
       return body.field.text.toLowerCase() === variable ? idTest(body) : never;
     default:
@@ -66,7 +61,7 @@ function attributeBody(root: Filter, variable: string): BodyByKey {
   switch (body.kind) {
     case 'And':
     case 'Or': {
-      const kind = body.kind === 'And' ? 'and' : 'or';
+      const kind = joinKinds[body.kind];
       const operandsByKey = new Map<string, Tree<AttributeTest>[]>();
       for (const operand of body.operands) {
         for (const [key, tests] of attributeBody(operand, variable)) {

@@ -7,22 +7,17 @@ import { anyCondition } from './any-condition.ts';
 import type { Condition, NumberReading, NumberTest, Source, TextTest } from './condition.ts';
 import { joinConditions } from './merge.ts';
 import { testOf } from './read-value.ts';
-import { always, never, not } from './tree.ts';
+import { always, joinKinds, never, not } from './tree.ts';
 
 /** The condition of a filter or container filter (the interface specification, §4.7). */
 export function filterCondition(root: Filter, schema: Schema): Condition {
   const filter = withoutGroups(root);
   switch (filter.kind) {
     case 'And':
-      return joinConditions(
-        'and',
-        filter.operands.map((operand) => filterCondition(operand, schema)),
-      );
-    case 'Or':
-      return joinConditions(
-        'or',
-        filter.operands.map((operand) => filterCondition(operand, schema)),
-      );
+    case 'Or': {
+      const operands = filter.operands.map((operand) => filterCondition(operand, schema));
+      return joinConditions(joinKinds[filter.kind], operands);
+    }
     case 'Comparison':
       return comparisonCondition(filter, schema);
     case 'Any':

@@ -7,7 +7,7 @@ import { fold } from '../text/fold.ts';
 import { words } from '../text/words.ts';
 import type { Condition } from './condition.ts';
 import { joinConditions } from './merge.ts';
-import { always, never, not } from './tree.ts';
+import { always, joinKinds, never, not } from './tree.ts';
 
 /**
  * The condition of a search (the interface specification, §4.8). `searchFields` limits the whole search to some fields (§4.4): terms
@@ -23,15 +23,10 @@ export function searchCondition(search: Search, schema: Schema, searchFields: re
     const node = withoutGroups(outer);
     switch (node.kind) {
       case 'And':
-        return joinConditions(
-          'and',
-          node.operands.map((operand) => read(operand, scope)),
-        );
-      case 'Or':
-        return joinConditions(
-          'or',
-          node.operands.map((operand) => read(operand, scope)),
-        );
+      case 'Or': {
+        const operands = node.operands.map((operand) => read(operand, scope));
+        return joinConditions(joinKinds[node.kind], operands);
+      }
       case 'Not':
         return not(read(node.operand, scope));
       case 'Field': {

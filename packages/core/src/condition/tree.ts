@@ -1,5 +1,5 @@
 /** A condition over leaves of some kind. Only leaves are negated. Joins are flat and have at least two operands. */
-export type Tree<Leaf> = Constant | Join<Leaf> | Negation<Leaf> | Leaf;
+export type Tree<Leaf> = Constant | Join<Leaf> | Negated<Leaf> | Leaf;
 
 export interface Constant {
   readonly kind: 'constant';
@@ -11,7 +11,7 @@ export interface Join<Leaf> {
   readonly operands: readonly Tree<Leaf>[];
 }
 
-export interface Negation<Leaf> {
+export interface Negated<Leaf> {
   readonly kind: 'not';
   readonly operand: Leaf;
 }
@@ -20,6 +20,9 @@ export const always: Constant = { kind: 'constant', value: true };
 export const never: Constant = { kind: 'constant', value: false };
 
 type Node = { readonly kind: string };
+
+/** The kind of a condition that a join of an expression becomes. */
+export const joinKinds = { And: 'and', Or: 'or' } as const;
 
 /** Joins operands, without constants that change nothing. Without operands an `and` is true, an `or` false. */
 export function join<Leaf extends Node>(kind: 'and' | 'or', operands: Iterable<Tree<Leaf>>): Tree<Leaf> {
@@ -53,6 +56,6 @@ export function isJoin<Leaf extends Node>(tree: Tree<Leaf>): tree is Join<Leaf> 
   return tree.kind === 'and' || tree.kind === 'or';
 }
 
-export function isNegation<Leaf extends Node>(tree: Tree<Leaf>): tree is Negation<Leaf> {
+export function isNegation<Leaf extends Node>(tree: Tree<Leaf>): tree is Negated<Leaf> {
   return tree.kind === 'not';
 }

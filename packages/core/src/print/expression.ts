@@ -2,7 +2,7 @@ import { childrenOf, nameOf } from '../syntax/visit.ts';
 import type { Comparison, Filter, Search } from '../syntax/ast.ts';
 import { readsAsWord } from '../syntax/search/readable-word.ts';
 import { bracketed, joined, prefixed, type Bracketed, type PrintFragment } from './print-fragment.ts';
-import { quote, value, variable } from './value.ts';
+import { quote, value, writtenVariable } from './value.ts';
 
 type Expression = Filter | Search;
 
@@ -99,7 +99,7 @@ export function expression(root: Expression): PrintFragment {
       case 'Everything':
         return '*';
       case 'Variable':
-        return variable(node);
+        return writtenVariable(node);
       default:
         // Trimmed, so that printing is idempotent: the join adds a blank.
         return node.text.trim();

@@ -26,7 +26,7 @@ function timestamp(node: TimestampValue): string {
 /** A text in the single quotes of the filter language. A quote inside is doubled (assumed; §4.7 shows no escape). */
 export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-export const variable = (node: Variable): string => `{{${node.name}}}`;
+export const writtenVariable = (node: Variable): string => `{{${node.name}}}`;
 
 /** Whether a text is JSON of another kind than a string. */
 function isOtherJson(text: string): boolean {
@@ -38,7 +38,7 @@ function isOtherJson(text: string): boolean {
 }
 
 function member(node: StringValue | Variable): string {
-  if (node.kind === 'Variable') return JSON.stringify(variable(node));
+  if (node.kind === 'Variable') return JSON.stringify(writtenVariable(node));
   if (!node.quoted && isOtherJson(node.value)) return node.value;
   const json = JSON.stringify(node.value);
   // Escaped, because the parser would read it as a variable.
@@ -61,7 +61,7 @@ export function value(node: Value): string {
     case 'AttributeMatch':
       return attribute(node);
     case 'Variable':
-      return variable(node);
+      return writtenVariable(node);
     default:
       return node.text.trim();
   }

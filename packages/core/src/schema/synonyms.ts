@@ -90,7 +90,8 @@ export const sortOrders: Readonly<
 /** Other words for a field or collection of that canonical name; none for those of a library's own. */
 export const synonymsOf = (name: string): readonly string[] => getOwn<Words>(subjects, name) ?? [];
 
-const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+/** A name as people compare it: case, blanks, hyphens and underscores are ignored. */
+export const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
 /** Finds the names that a word is a synonym of; case, blanks, hyphens and underscores are ignored. The index is made on first use. */
 function namesByWord(table: Readonly<Record<string, Words>>): (word: string) => readonly string[] {

@@ -19,6 +19,10 @@ const special = /[\\\u0000-\u001f]/;
 
 const isBlank = (unit: number): boolean => unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0d;
 
+/** Whether the text of a string may be the JSON of an attribute condition. */
+export const startsObject = (value: string): boolean =>
+  value.charCodeAt(0) === 0x7b || value.trimStart().startsWith('{');
+
 class AttributeReader {
   private at = 0;
   private readonly node: StringValue;

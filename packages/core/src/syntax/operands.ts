@@ -7,7 +7,7 @@ interface Operand {
 }
 
 /** Makes the node of an n-ary join. */
-export type Join<Node> = (kind: JoinKind, range: Range, operands: readonly Node[]) => Node;
+export type MakeJoin<Node> = (kind: JoinKind, range: Range, operands: readonly Node[]) => Node;
 
 /** Gathers the operands between two brackets into n-ary joins, AND binding tighter than OR (assumed). */
 export class Operands<Node extends Operand> {
@@ -18,10 +18,10 @@ export class Operands<Node extends Operand> {
   /** What stands between the ORs that were closed: one alone, or all. */
   private left: Node | undefined;
   private or: Node[] | undefined;
-  private readonly join: Join<Node>;
+  private readonly join: MakeJoin<Node>;
 
   /** `missing` is what it gives when nothing was added. */
-  constructor(missing: Node, join: Join<Node>) {
+  constructor(missing: Node, join: MakeJoin<Node>) {
     this.single = missing;
     this.and = undefined;
     this.left = undefined;

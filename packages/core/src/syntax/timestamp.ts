@@ -1,5 +1,9 @@
 import { isDigit } from '../text/characters.ts';
 
+/** The first and the last instant that can be written: a timestamp has four digits for the year. */
+export const firstInstant: number = Date.parse('0000-01-01T00:00:00.000Z');
+export const lastInstant: number = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** How many UTF-16 units the one form of a timestamp has: `YYYY-MM-DDThh:mm:ss.mmmZ`. */
 export const timestampLength: number = 24;
 

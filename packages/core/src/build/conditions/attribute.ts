@@ -8,7 +8,7 @@ import type { MemberCondition } from './condition.ts';
 import { anyOf, collectionOf } from './container.ts';
 import { givenVariable } from '../values/given-variable.ts';
 import type { Instant } from '../values/instant.ts';
-import { joinConditions } from './join.ts';
+import { joinFilters } from './join.ts';
 import { nativeValue, describeValue, type Id } from '../values/native-value.ts';
 import { noRange } from '../nodes/node.ts';
 
@@ -75,7 +75,7 @@ export function attribute(
         throw new BuildError(
           `${slot.label}.in takes a list of values; ${Array.isArray(values) ? 'this one is empty' : `${describeValue(values)} is none`}.`,
         );
-      return joinConditions('Or', first, ...others);
+      return joinFilters('Or', first, ...others);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../../schema/schema.ts';
 import { BuildError } from '../build-error.ts';
 import type { MemberCondition } from './condition.ts';
 import { givenVariable } from '../values/given-variable.ts';
-import { joinConditions } from './join.ts';
+import { joinFilters } from './join.ts';
 import { nativeValue, type Id } from '../values/native-value.ts';
 import { comparison, name, noRange } from '../nodes/node.ts';
 
@@ -46,7 +46,7 @@ export function containers(schema: Schema): {
   return {
     category: (given) => {
       const condition = contains(direct, given);
-      const withSubCategories = (): Filter => joinConditions('Or', condition, contains(above, given));
+      const withSubCategories = (): Filter => joinFilters('Or', condition, contains(above, given));
       // Not enumerable, so that copies and comparisons see plain data.
       return Object.defineProperty({ ...condition, withSubCategories }, 'withSubCategories', { enumerable: false });
     },

@@ -11,7 +11,7 @@ import { BuildError } from '../build-error.ts';
 import { boundsOfDay } from '../values/day.ts';
 import type { AnyField } from './field-types.ts';
 import { givenVariable } from '../values/given-variable.ts';
-import { joinConditions } from './join.ts';
+import { joinFilters } from './join.ts';
 import { nativeValue, describeValue } from '../values/native-value.ts';
 import { comparison, name, nullValue, noRange } from '../nodes/node.ts';
 import { fromNow } from '../values/period.ts';
@@ -64,7 +64,7 @@ export function field(row: FieldRow, schema: Schema): AnyField {
     return comparison(name(row.name), operator, valueOf(value));
   };
   const all = (first: Filter, ...others: readonly Filter[]): Filter =>
-    joinConditions('And', first, ...others, companionOf(row, schema));
+    joinFilters('And', first, ...others, companionOf(row, schema));
   const each = (operator: OperatorName, given: readonly unknown[]): readonly [Filter, ...Filter[]] => {
     const method = operator === 'EQ' ? 'in' : 'notIn';
     const [first, ...others] = Array.isArray(given) ? given : [];
@@ -88,7 +88,7 @@ export function field(row: FieldRow, schema: Schema): AnyField {
     ct: (text) => compare('CT', text),
     sw: (text) => compare('SW', text),
     ew: (text) => compare('EW', text),
-    in: (given) => all(joinConditions('Or', ...each('EQ', given))),
+    in: (given) => all(joinFilters('Or', ...each('EQ', given))),
     notIn: (given) => all(...each('NE', given)),
     isNull: () => comparison(name(row.name), 'EQ', nullValue),
     isNotNull: () => comparison(name(row.name), 'NE', nullValue),

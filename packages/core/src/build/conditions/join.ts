@@ -82,7 +82,7 @@ function join<Node extends Operand, Join extends object>(
 }
 
 /** A join of conditions. */
-export const joinConditions = (kind: JoinKind, first: Filter, ...others: readonly (Filter | Skipped)[]): Filter =>
+export const joinFilters = (kind: JoinKind, first: Filter, ...others: readonly (Filter | Skipped)[]): Filter =>
   join<Filter, Filter>(
     [first, ...others],
     (node) => (node.kind === kind ? node.operands : undefined),

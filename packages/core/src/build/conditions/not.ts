@@ -7,7 +7,7 @@ import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
 import { BuildError } from '../build-error.ts';
 import type { Condition, JoinOf, Scope } from './condition.ts';
 import { companionOf } from './field.ts';
-import { joinConditions } from './join.ts';
+import { joinFilters } from './join.ts';
 import { comparison, nullValue, asOperand, noRange } from '../nodes/node.ts';
 import { checkOperands } from './operand.ts';
 
@@ -40,7 +40,7 @@ class Negation {
         const here = isAnd ? new Set([...held, ...statusesOf(node, this.schema, this.statuses).demanded]) : held;
         const [first, ...others] = node.operands.map((operand) => this.of(operand, here));
         if (first === undefined) throw refusal('a join of nothing');
-        return joinConditions(isAnd ? 'Or' : 'And', first, ...others);
+        return joinFilters(isAnd ? 'Or' : 'And', first, ...others);
       }
       case 'Comparison':
         return this.comparison(node, held);
@@ -56,10 +56,10 @@ class Negation {
     const isNull = comparison(field, 'EQ', nullValue);
     if (contrary.exact) return this.guarded(comparison(field, contrary.name, value), held);
     // An order comparison with null is false for every asset, so its opposite is true for every asset.
-    if (value.kind === 'Null') return joinConditions('Or', isNull, comparison(field, 'NE', nullValue));
+    if (value.kind === 'Null') return joinFilters('Or', isNull, comparison(field, 'NE', nullValue));
     const rest = this.guarded(comparison(field, contrary.name, value), held);
     // An order comparison and its opposite are both false for a missing value (assumed).
-    return this.schema.field(field.text)?.none === undefined ? joinConditions('Or', rest, isNull) : rest;
+    return this.schema.field(field.text)?.none === undefined ? joinFilters('Or', rest, isNull) : rest;
   }
 
   /**
@@ -69,7 +69,7 @@ class Negation {
   private guarded(date: Comparison, held: ReadonlySet<number>): Filter {
     const row = this.schema.field(date.field.text);
     if (row?.companion === undefined || date.value.kind === 'Null' || !held.has(row.companion)) return date;
-    return joinConditions('And', date, companionOf(row, this.schema));
+    return joinFilters('And', date, companionOf(row, this.schema));
   }
 }
 

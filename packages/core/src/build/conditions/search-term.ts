@@ -3,7 +3,7 @@ import type { SearchFieldRow } from '../../schema/search-fields.ts';
 import type { Everything, Field, Phrase, Search, Variable, Word } from '../../syntax/ast.ts';
 import { limits } from '../../syntax/limits.ts';
 import { isPlainWord } from '../../syntax/search/plain-word.ts';
-import { phrase } from '../../document/bind/literal.ts';
+import { suppliedPhrase } from '../../document/bind/literal.ts';
 import { BuildError } from '../build-error.ts';
 import { givenVariable } from '../values/given-variable.ts';
 import { and } from './join.ts';
@@ -44,7 +44,7 @@ const separators = /[^\p{L}\p{M}\p{N}]+/gu;
 
 function given(value: unknown, label: string): string {
   const supplied = nativeValue(value, { label, type: 'words' });
-  const text = supplied.kind === 'String' ? supplied.value : phrase(supplied, noRange).text;
+  const text = supplied.kind === 'String' ? supplied.value : suppliedPhrase(supplied, noRange).text;
   if (text.trim() === '')
     throw new BuildError(
       `${label} takes a text; ${describeValue(value)} is none. Leave the term out where there is none.`,
@@ -56,7 +56,7 @@ function given(value: unknown, label: string): string {
 const misleading = /%(?=[\da-f]{2})|\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*/giu;
 
 const phraseOf = (text: string): Phrase =>
-  phrase({ kind: 'String', range: noRange, value: text.replace(misleading, ' '), quoted: true }, noRange);
+  suppliedPhrase({ kind: 'String', range: noRange, value: text.replace(misleading, ' '), quoted: true }, noRange);
 
 const wordOf = (text: string, leading = false, trailing = false): Word => ({
   kind: 'Word',

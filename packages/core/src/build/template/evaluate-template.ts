@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ExpressionOf } from '../../syntax/ast.ts';
 import { validate } from '../../validation/validate.ts';
@@ -7,6 +6,7 @@ import { fillFilter, fillSearch } from './holes/fill-template.ts';
 import { HoleValues } from './holes/hole-values.ts';
 import { isApart, type HoledKind, type ReadTemplate } from './read-template.ts';
 import type { TemplateError } from './template-error.ts';
+import { isError } from '../../diagnostics/severity.ts';
 
 type Fill<Ast> = (ast: Ast, values: HoleValues, schema: Schema, embeds: boolean) => Ast | undefined;
 
@@ -32,8 +32,6 @@ export function evaluateTemplate<K extends HoledKind>(
   }
   throw explain(kind, template, values, schema);
 }
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Evaluates again with the ranges of the template, which the usual evaluation leaves out, so that each mistake can be shown. */
 function explain<K extends HoledKind>(

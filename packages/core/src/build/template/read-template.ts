@@ -11,6 +11,7 @@ import { misplacement } from './holes/misplaced-hole.ts';
 import { nodesIn, type FoundNode } from '../nodes/nodes-in.ts';
 import { TemplateText } from './template-text.ts';
 import { withRange } from '../nodes/with-range.ts';
+import { isError } from '../../diagnostics/severity.ts';
 
 /** The kinds whose holes are values and whole expressions. */
 export type HoledKind = 'filters' | 'containerfilter' | 'search';
@@ -33,8 +34,6 @@ export interface ReadTemplate<K extends HoledKind> {
 }
 
 const overlaps = (left: Range, right: Range): boolean => left.start <= right.end && right.start <= left.end;
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Whether a diagnostic touches none of the ranges. */
 export const isApart = (ranges: readonly Range[], { range }: Pick<Diagnostic, 'range'>): boolean =>

@@ -13,6 +13,8 @@ import type { Problem } from './holes/hole.ts';
 import { isSkipped } from '../conditions/condition.ts';
 import { createTemplateError } from './create-template-error.ts';
 import { nameFor, TemplateText } from './template-text.ts';
+import { nameNode } from '../../syntax/name-node.ts';
+import { isError } from '../../diagnostics/severity.ts';
 
 /** The literal parts of a sort template, parsed once. */
 export interface ReadSort {
@@ -26,8 +28,6 @@ export interface ReadSort {
   /** The other diagnostics about its form; ranges in `text`. */
   readonly remarks: readonly Diagnostic[];
 }
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Parses the literal parts of a sort template (§4.9). */
 export function readSortTemplate(literals: readonly string[]): ReadSort {
@@ -55,10 +55,7 @@ export function readSortTemplate(literals: readonly string[]): ReadSort {
 }
 
 /** The name of a sort key, with its canonical spelling when the schema knows it. */
-export function sortKeyName(text: string, schema: Schema): Name {
-  const canonical = schema.sortKey(text)?.key;
-  return { kind: 'Name', range: noRange, text, ...(canonical === undefined ? {} : { canonical }) };
-}
+export const sortKeyName = (text: string, schema: Schema): Name => nameNode(noRange, text, schema.sortKey(text)?.key);
 
 /** The sort that a program passes, copied member by member; `undefined` for any other value. */
 function sortOf(value: unknown, schema: Schema): SortKey | undefined {

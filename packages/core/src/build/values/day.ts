@@ -4,11 +4,9 @@ import { BuildError } from '../build-error.ts';
 import type { Day } from '../conditions/field-types.ts';
 import { describeValue } from './native-value.ts';
 import { unknownZone } from './period.ts';
+import { firstInstant, lastInstant } from '../../syntax/timestamp.ts';
 
 const length = 86_400_000;
-/** Timestamps are written with four digits of the year. */
-const firstInstant = Date.parse('0000-01-01T00:00:00.000Z');
-const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** The instants of a day, in epoch milliseconds. `to` is the last one when `end` is `LE`, and the first one after the day when it is `LT`. */
 interface DayBounds {

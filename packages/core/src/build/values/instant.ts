@@ -54,7 +54,7 @@ function instantOfText(text: string, label: string): number | undefined {
  * The epoch milliseconds of a moment, truncated to whole milliseconds; `undefined` when `value` is not a moment. Throws a
  * {@link BuildError} that names `label` for a text that nearly is one.
  */
-export function instantOf(value: unknown, label: string): number | undefined {
+export function givenInstant(value: unknown, label: string): number | undefined {
   if (typeof value === 'string') return instantOfText(value, label);
   const milliseconds = millisecondsOf(value);
   if (milliseconds === undefined) return undefined;

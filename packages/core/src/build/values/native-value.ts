@@ -6,7 +6,7 @@ import { fieldTypes } from '../../schema/fields.ts';
 import type { StringValue, TimestampValue } from '../../syntax/ast.ts';
 import { noRange } from '../nodes/node.ts';
 import { BuildError } from '../build-error.ts';
-import { instantOf, isMoment } from './instant.ts';
+import { givenInstant, isMoment } from './instant.ts';
 
 /** An id, or an object that has one: a category, a user, a lightbox of the client. */
 export type Id = string | { readonly id: string };
@@ -82,7 +82,7 @@ function number(value: unknown, slot: ValueSlot): Supplied {
 }
 
 function moment(value: unknown, slot: ValueSlot): TimestampValue {
-  const instant = instantOf(value, slot.label) ?? refuse(value, slot);
+  const instant = givenInstant(value, slot.label) ?? refuse(value, slot);
   const written = timestampText(instant);
   if (written === undefined) {
     throw new BuildError(`${slot.label} takes a moment in the years 0 to 9999; this one is outside them.`);

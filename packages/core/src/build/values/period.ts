@@ -5,7 +5,7 @@ import { excerpt } from '../../diagnostics/wording.ts';
 import { isTimeZone } from '../../text/zoned-time.ts';
 import { BuildError } from '../build-error.ts';
 import type { PeriodOptions } from '../conditions/field-types.ts';
-import { instantOf } from './instant.ts';
+import { givenInstant } from './instant.ts';
 import { describeValue } from './native-value.ts';
 
 export const unknownZone = (timeZone: unknown): BuildError =>
@@ -20,7 +20,7 @@ export function fromNow(
   { now: given = new Date(), timeZone = 'UTC' }: PeriodOptions,
   label: string,
 ): { readonly now: number; readonly end: number } {
-  const now = instantOf(given, label);
+  const now = givenInstant(given, label);
   if (now === undefined) throw new BuildError(`${label} is reckoned from a moment: leave now out, or give a Date.`);
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone)) throw unknownZone(timeZone);
   const scanner = new ValueScanner(`now ${sign} ${length}`);

@@ -2,7 +2,7 @@ import type { ValueSlot } from '../../values/value-slot.ts';
 import { filterValue } from '../../document/bind/literal.ts';
 import { fold } from '../../text/fold.ts';
 import { BuildError } from '../build-error.ts';
-import { instantOf } from './instant.ts';
+import { givenInstant } from './instant.ts';
 import { nativeValue } from './native-value.ts';
 import { noRange } from '../nodes/node.ts';
 
@@ -17,7 +17,7 @@ function read(text: string, { type, label }: ValueSlot, values: readonly (string
     case 'number':
       return decimal.test(text.trim()) ? Number(text) : undefined;
     case 'timestamp': {
-      const milliseconds = instantOf(text.trim(), label);
+      const milliseconds = givenInstant(text.trim(), label);
       return milliseconds === undefined ? undefined : new Date(milliseconds);
     }
     default:

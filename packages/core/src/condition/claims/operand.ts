@@ -9,7 +9,7 @@ export type JoinNode = NodeOfKind<'And' | 'Or'>;
 export type Around = NodeOfKind<'Any' | 'Field'> | undefined;
 
 /** An operand of a join, or of a join of the same kind in brackets inside it. */
-export interface Operand {
+export interface ComparedOperand {
   /** With its brackets. */
   readonly node: VisitedNode;
   /** Without them. */
@@ -37,9 +37,9 @@ export function effectiveNode(outer: VisitedNode, excluded: ReadonlySet<VisitedN
 }
 
 /** Whether an operand has operands of its own, some of which may be superfluous because of conditions around it. */
-export const isChangeable = ({ inner }: Operand): boolean =>
+export const isChangeable = ({ inner }: ComparedOperand): boolean =>
   inner.kind === 'And' || inner.kind === 'Or' || (inner.kind === 'Field' && inner.operand.kind === 'Group');
 
 /** The edit that deletes an operand with the join to its neighbour. */
-export const removalEdit = ({ node, join, at }: Operand): TextEdit =>
+export const removalEdit = ({ node, join, at }: ComparedOperand): TextEdit =>
   removeOperand(join.operands, at) ?? replace(node.range, '');

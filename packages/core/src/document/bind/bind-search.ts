@@ -1,5 +1,5 @@
 import type { Phrase, Search, Variable } from '../../syntax/ast.ts';
-import { phrase } from './literal.ts';
+import { suppliedPhrase } from './literal.ts';
 import { termSlot } from '../slots.ts';
 import { groupOf, VariableBinder } from './variable-binder.ts';
 
@@ -39,7 +39,9 @@ export class SearchBinder extends VariableBinder {
   private either(variable: Variable, field: string | undefined, term: (text: Phrase) => Search): Search | undefined {
     const scalars = this.supply(variable, termSlot(field, this.schema));
     if (scalars === undefined) return undefined;
-    const operands = this.each(variable, scalars, (scalar) => this.counted(term(phrase(scalar, variable.range))));
+    const operands = this.each(variable, scalars, (scalar) =>
+      this.counted(term(suppliedPhrase(scalar, variable.range))),
+    );
     return groupOf(operands, 'Or', operands[0]?.range ?? variable.range);
   }
 }

@@ -26,6 +26,7 @@ import { pagingSlot, slotsIn } from '../slots.ts';
 import { supplyFor, type Evaluate, type Supply } from './supply.ts';
 import { evaluateTime } from '../../values/time.ts';
 import type { TimeValue } from '../../values/time-expression.ts';
+import { isError } from '../../diagnostics/severity.ts';
 
 export interface BindOptions extends Pick<CheckOptions, 'schema' | 'severities'> {
   /** The one instant of the run that relative times start from: a date, or epoch milliseconds. */
@@ -79,8 +80,6 @@ export function bind(
 const keyOf = ({ code, range }: RawDiagnostic): string => `${code} ${range.start}`;
 
 const byStart = (left: Diagnostic, right: Diagnostic): number => left.range.start - right.range.start;
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 class Binding {
   /** Variables that got no value. Reported only when no other error was, as when the caller turned those errors off. */

@@ -26,7 +26,7 @@ export const jsonValue = (scalar: Supplied, range: Range): StringValue => ({
 });
 
 /** A value as a search holds it (§4.8). There is no escape for a double quote, and a phrase ends on its line: a blank matches the same. */
-export const phrase = (scalar: Supplied, range: Range): Phrase => ({
+export const suppliedPhrase = (scalar: Supplied, range: Range): Phrase => ({
   kind: 'Phrase',
   range,
   text: textOf(scalar).replace(/["\r\n]/g, ' '),

@@ -9,6 +9,7 @@ import { partitionPoint } from '../../text/partition-point.ts';
 import { lookupIn } from '../../values/lookup-in.ts';
 import { lookUps } from './look-ups.ts';
 import type { SavedSearch, SavedSearchDocument } from '../saved-search.ts';
+import { isError } from '../../diagnostics/severity.ts';
 
 export interface ResolveOptions extends Pick<CheckOptions, 'schema' | 'severities' | 'timeZone'> {
   /** The one instant of the run that relative times start from: a date, or epoch milliseconds. */
@@ -26,8 +27,6 @@ export interface ResolvedSearch {
   /** Errors and warnings of the search and of what its file shares, with ranges in the file. */
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** Errors and warnings in the order of their places, which the searches of a file share. */
 const ordered = new WeakMap<readonly Diagnostic[], readonly Diagnostic[]>();

@@ -29,8 +29,8 @@ export class ExpressionReader {
     this.schema = schema;
   }
 
-  keep<Kind extends ExpressionKind>(part: ExpressionPart<Kind>): void {
-    this.known[part.key].set(part.value.text, part);
+  keep<Kind extends ExpressionKind>({ key, value, parsed, unterminated }: ExpressionPart<Kind>): void {
+    this.known[key].set(value.text, { parsed, unterminated });
   }
 
   read<Kind extends ExpressionKind>(kind: Kind, text: string): Reading<Kind> {
@@ -47,45 +47,37 @@ export class ExpressionReader {
 
 /** A key with its value, once all of its lines are known. Ranges are relative to the search. */
 export function readPart(range: Range, written: string, value: ValueText, expressions: ExpressionReader): Part {
-  const kind = 'Key';
-  const keyRange = { start: range.start, end: range.start + written.length };
-  const mentions = mentionsIn(value.text);
   const key = keyRow(written)?.name;
-  // One text for all keys in their usual spelling.
-  const keyText = key === written ? key : written;
+  const part = {
+    kind: 'Key',
+    range,
+    // One text for all keys in their usual spelling.
+    keyText: key === written ? key : written,
+    keyRange: { start: range.start, end: range.start + written.length },
+    value,
+    mentions: mentionsIn(value.text),
+  } as const;
+  // One object for each key, so that its type follows the key.
   switch (key) {
-    case 'searchFields': {
-      const names = parseSearchFields(value.text, expressions.schema);
-      return { kind, range, key, keyText, keyRange, value, mentions, names };
-    }
+    case undefined:
+      return { ...part, key };
+    case 'searchFields':
+      return { ...part, key, names: parseSearchFields(value.text, expressions.schema) };
     case 'count':
-    case 'offset': {
-      const parsed = parsePaging(value.text);
-      // One object for each key, so that its type follows the key.
-      if (key === 'count') return { kind, range, key, keyText, keyRange, value, mentions, parsed };
-      return { kind, range, key, keyText, keyRange, value, mentions, parsed };
-    }
+      return { ...part, key, parsed: parsePaging(value.text) };
+    case 'offset':
+      return { ...part, key, parsed: parsePaging(value.text) };
     case 'expect': {
       const { expect, findings } = parseExpect(value.text, expressions.schema);
-      return { kind, range, key, keyText, keyRange, value, mentions, parsed: expect, findings };
+      return { ...part, key, parsed: expect, findings };
     }
-    case undefined:
-      return { kind, range, key, keyText, keyRange, value, mentions };
-    case 'filters': {
-      const { parsed, unterminated } = expressions.read(key, value.text);
-      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
-    }
-    case 'containerfilter': {
-      const { parsed, unterminated } = expressions.read(key, value.text);
-      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
-    }
-    case 'search': {
-      const { parsed, unterminated } = expressions.read(key, value.text);
-      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
-    }
-    default: {
-      const { parsed, unterminated } = expressions.read(key, value.text);
-      return { kind, range, key, keyText, keyRange, value, mentions, parsed, unterminated };
-    }
+    case 'filters':
+      return { ...part, key, ...expressions.read(key, value.text) };
+    case 'containerfilter':
+      return { ...part, key, ...expressions.read(key, value.text) };
+    case 'search':
+      return { ...part, key, ...expressions.read(key, value.text) };
+    default:
+      return { ...part, key, ...expressions.read(key, value.text) };
   }
 }

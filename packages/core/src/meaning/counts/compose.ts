@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/schema.ts';
-import type { Comparison, Filter, Search } from '../../syntax/ast.ts';
+import type { And, Comparison, Filter } from '../../syntax/ast.ts';
 import type { Restriction } from '../../condition/restriction.ts';
 import { demandedStatus, statusCondition, statusesOf } from '../../condition/statuses.ts';
 import type { FilterSubexpression, Subexpression } from './subexpression.ts';
@@ -24,7 +24,7 @@ export function compose(
   const terms = subexpressions.flatMap((subexpression) =>
     subexpression.parameter === 'search' ? [subexpression.alone] : [],
   );
-  const search = joinSearch(terms);
+  const search = allOf(terms);
   return {
     request: {
       ...(filters.joined === undefined ? {} : { filters: filters.joined }),
@@ -55,13 +55,13 @@ function withCompanions(
   schema?: Schema,
 ): { readonly joined: Filter | undefined; readonly companions: readonly Comparison[] } {
   const conditions = subexpressions.map(({ alone }) => alone);
-  const joined = joinFilters(conditions);
+  const joined = allOf(conditions);
   if (joined === undefined) return { joined, companions: [] };
   const missing = statusesOf(joined, schema).needed;
   const companions = [...missing].map(
     (status) => written(status, subexpressions, schema) ?? statusCondition(status, schema),
   );
-  return { joined: joinFilters([...conditions, ...companions]), companions };
+  return { joined: allOf([...conditions, ...companions]), companions };
 }
 
 /** The condition that demands the status in an AND around one of the subexpressions, as it is written there. */
@@ -96,8 +96,5 @@ function demandsOf(subexpression: FilterSubexpression, schema?: Schema): Readonl
   return found;
 }
 
-const joinFilters = (operands: readonly Filter[]): Filter | undefined =>
-  operands.length > 1 ? { kind: 'And', range, operands } : operands[0];
-
-const joinSearch = (operands: readonly Search[]): Search | undefined =>
+const allOf = <Node>(operands: readonly Node[]): Node | And<Node> | undefined =>
   operands.length > 1 ? { kind: 'And', range, operands } : operands[0];

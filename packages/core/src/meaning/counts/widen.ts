@@ -3,6 +3,7 @@ import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Comparison, Filter, Search, Value } from '../../syntax/ast.ts';
 import { isLower } from '../../condition/bounds.ts';
 import { testOf } from '../../condition/read-value.ts';
+import { lastInstant } from '../../syntax/timestamp.ts';
 
 /** Wider bounds of a comparison, the nearest first. */
 export interface WiderBounds {
@@ -17,7 +18,6 @@ const day = 86_400_000;
 const mostDays = 36_525;
 const mostSteps = 1_000_000;
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
-const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** How a bound can be moved, in whole numbers or days; `undefined` for a condition without a bound. */
 export function widerBounds(node: Filter | Search, schema: Schema = specified): WiderBounds | undefined {
@@ -29,7 +29,7 @@ export function widerBounds(node: Filter | Search, schema: Schema = specified): 
   const isUpper = !isLower(test);
   const isTime = row.type === 'timestamp';
   const size = isTime ? day : 1;
-  const { minimum = isTime ? earliest : -Infinity, maximum = isTime ? latest : Infinity } = row;
+  const { minimum = isTime ? earliest : -Infinity, maximum = isTime ? lastInstant : Infinity } = row;
   const room = isUpper ? maximum - test.number : test.number - minimum;
   const steps = Math.min(Math.floor(room / size), isTime ? mostDays : mostSteps);
   const { range } = node.value;

@@ -1,6 +1,6 @@
 import { nameOf, withoutGroups } from '../../syntax/visit.ts';
 import { print } from '../../print/print.ts';
-import type { Any, Expression, Field, Filter, Name, Search, Sort } from '../../syntax/ast.ts';
+import type { And, Any, Expression, Field, Filter, Name, Or, Search, Sort } from '../../syntax/ast.ts';
 import { filterCondition } from '../../condition/filter-condition.ts';
 import { searchCondition } from '../../condition/search-condition.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -30,10 +30,7 @@ export class OutlineReader {
     switch (node.kind) {
       case 'And':
       case 'Or':
-        return this.joined(
-          node.kind,
-          node.operands.map((operand) => this.ofFilter(operand)),
-        );
+        return this.joined(node, (operand) => this.ofFilter(operand));
       case 'Any':
         return this.any(node, node.body);
       default:
@@ -46,10 +43,7 @@ export class OutlineReader {
     const body = withoutGroups(root);
     switch (body.kind) {
       case 'Or':
-        return this.joined(
-          'Or',
-          body.operands.map((operand) => this.any(any, operand)),
-        );
+        return this.joined(body, (operand) => this.any(any, operand));
       case 'And':
         return this.framed({ kind: 'Any', collection: any.collection, variable: any.variable }, this.body(any, body));
       default: {
@@ -64,10 +58,7 @@ export class OutlineReader {
     switch (node.kind) {
       case 'And':
       case 'Or':
-        return this.joined(
-          node.kind,
-          node.operands.map((operand) => this.body(any, operand)),
-        );
+        return this.joined(node, (operand) => this.body(any, operand));
       default:
         return this.term(node, `member ${this.filterKey({ ...any, body: node })}`);
     }
@@ -78,10 +69,7 @@ export class OutlineReader {
     switch (node.kind) {
       case 'And':
       case 'Or':
-        return this.joined(
-          node.kind,
-          node.operands.map((operand) => this.ofSearch(operand, name)),
-        );
+        return this.joined(node, (operand) => this.ofSearch(operand, name));
       case 'Not': {
         const operand = this.ofSearch(node.operand, name);
         const isTwice = operand.kind === 'group' && operand.frame.kind === 'Not';
@@ -111,12 +99,12 @@ export class OutlineReader {
     return { kind: 'term', key: this.keyOf(text), node, ...termParts(node) };
   }
 
-  private joined(kind: 'And' | 'Or', operands: readonly Outline[]): Outline {
+  private joined<Node>({ kind, operands }: And<Node> | Or<Node>, outlineOf: (operand: Node) => Outline): Outline {
     const once = new Map<number, Outline>();
     const add = (operand: Outline): void => {
       if (!once.has(operand.key)) once.set(operand.key, operand);
     };
-    for (const operand of operands) {
+    for (const operand of operands.map(outlineOf)) {
       if (operand.kind === 'group' && operand.frame.kind === kind) operand.operands.forEach(add);
       else add(operand);
     }

@@ -10,10 +10,10 @@ import type { Context } from './context.ts';
 import { conditionPiece, conditionTexts, valueTexts, type Piece } from './piece.ts';
 import type { CollectionWords } from './texts.ts';
 import { idText, plainText } from './values.ts';
-import { nameText, quoted } from './written-text.ts';
+import { nameText, inQuotes } from './written-text.ts';
 
 /** `collection/ANY(c: c EQ value)`, or the same of an attribute: the usual form, which is said without its `ANY`. */
-export interface Membership {
+export interface SimpleAny {
   readonly node: Any;
   readonly row: CollectionRow;
   readonly comparison: Comparison;
@@ -23,7 +23,7 @@ const isVariable = ({ field }: Comparison, { variable }: Any): boolean =>
   field.text.toLowerCase() === variable.text.toLowerCase();
 
 /** Reads the usual form; absent for a body that says more. */
-export function membership(node: Any, { schema }: Context): Membership | undefined {
+export function membership(node: Any, { schema }: Context): SimpleAny | undefined {
   const row = schema.collection(nameOf(node.collection));
   const body = withoutGroups(node.body);
   if (row === undefined || body.kind !== 'Comparison' || !isVariable(body, node)) return undefined;
@@ -35,7 +35,7 @@ export function membership(node: Any, { schema }: Context): Membership | undefin
 }
 
 /** What memberships must share so that a list of their values says them all. */
-export function listOf({ row, comparison }: Membership): string {
+export function listOf({ row, comparison }: SimpleAny): string {
   const { value, operator } = comparison;
   if (value.kind !== 'AttributeMatch') return row.name;
   return `${row.name} ${operator.name ?? ''} ${keyOf(value.key)}`;
@@ -49,7 +49,7 @@ export function keyOf(value: StringValue | Variable): string {
 /** Memberships that differ in their values only, joined by OR. */
 export function membershipPiece(
   source: ParameterName,
-  all: readonly [Membership, ...Membership[]],
+  all: readonly [SimpleAny, ...SimpleAny[]],
   context: Context,
 ): Piece {
   const [{ row, comparison, node }] = all;
@@ -81,11 +81,7 @@ const collectionWords = (row: Pick<CollectionRow, 'name' | 'member'>, { texts }:
   getOwn(texts.collections, row.member) ?? texts.collection(row.name);
 
 /** A category, and what is below it. */
-export function inOrBelowPiece(
-  source: ParameterName,
-  pair: readonly [Membership, Membership],
-  context: Context,
-): Piece {
+export function inOrBelowPiece(source: ParameterName, pair: readonly [SimpleAny, SimpleAny], context: Context): Piece {
   const [{ row, comparison }] = pair;
   const text = context.texts.inOrBelow(valueOf(comparison, row, context));
   return conditionPiece(
@@ -98,8 +94,8 @@ export function inOrBelowPiece(
 }
 
 /** A body that asks for one of several values, as an `ANY` for each; none for any other body. */
-function alternatives(node: Any, context: Context): readonly Membership[] {
-  const found: Membership[] = [];
+function alternatives(node: Any, context: Context): readonly SimpleAny[] {
+  const found: SimpleAny[] = [];
   const collect = (inner: Filter): boolean => {
     const body = withoutGroups(inner);
     if (body.kind === 'Or') return body.operands.every(collect);
@@ -185,6 +181,6 @@ function bodyText(root: Filter, any: Any, row: CollectionRow | undefined, contex
       return isWholeId ? phrase : texts.partOfId(phrase);
     }
     default:
-      return texts.broken(quoted(print(body), texts));
+      return texts.broken(inQuotes(print(body), texts));
   }
 }

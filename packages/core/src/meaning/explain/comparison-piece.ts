@@ -12,8 +12,8 @@ import { conditionPiece, valueTexts, type Piece } from './piece.ts';
 import { isOrder } from '../../condition/bounds.ts';
 import { rangeText } from './range-text.ts';
 import type { FieldWords } from './texts.ts';
-import { enumerated, numberOf, plainText, valueText } from './values.ts';
-import { nameText, quoted } from './written-text.ts';
+import { enumerated, comparedNumber, plainText, valueText } from './values.ts';
+import { nameText, inQuotes } from './written-text.ts';
 
 /** A comparison with the row of its field. */
 export interface Compared {
@@ -66,7 +66,7 @@ export function sharedBy(comparison: Compared, join: 'And' | 'Or', context: Cont
   if (join === 'Or') return name === 'EQ' ? `EQ ${row.name}` : undefined;
   if (isOrder(name)) return `order ${row.name}`;
   // That there is any value is said better than that it is not the one of assets without.
-  return name === 'NE' && (row.none === undefined || numberOf(row, node.value) !== row.none)
+  return name === 'NE' && (row.none === undefined || comparedNumber(row, node.value) !== row.none)
     ? `NE ${row.name}`
     : undefined;
 }
@@ -112,7 +112,8 @@ export function comparisonPiece(
 }
 
 /** Whether it is about the number that assets without one have as well. */
-const isNone = ({ row, node }: Compared): boolean => row?.none !== undefined && numberOf(row, node.value) === row.none;
+const isNone = ({ row, node }: Compared): boolean =>
+  row?.none !== undefined && comparedNumber(row, node.value) === row.none;
 
 function singlePiece(source: ParameterName, compared_: Compared, words: FieldWords, context: Context): Piece {
   const { node, row } = compared_;
@@ -128,7 +129,7 @@ function singleText({ node, row }: Compared, words: FieldWords, context: Context
   const { texts } = context;
   const { name } = operator;
   if (name === undefined || value.kind === 'Invalid')
-    return texts.broken(quoted(`${field.text} ${operator.text} ${written(value)}`.trim(), texts));
+    return texts.broken(inQuotes(`${field.text} ${operator.text} ${written(value)}`.trim(), texts));
   if (name === 'EQ' || name === 'NE') {
     if (value.kind === 'Null') return name === 'EQ' ? words.missing : words.present;
     const { none, empty } = words;

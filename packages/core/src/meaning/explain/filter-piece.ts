@@ -4,7 +4,7 @@ import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, IsMatch } from '../../syntax/ast.ts';
 import { getOwn } from '../../text/get-own.ts';
 import { print } from '../../print/print.ts';
-import { anyPiece, inOrBelowPiece, keyOf, listOf, membership, membershipPiece, type Membership } from './any-piece.ts';
+import { anyPiece, inOrBelowPiece, keyOf, listOf, membership, membershipPiece, type SimpleAny } from './any-piece.ts';
 import {
   absorbedStatus,
   compared,
@@ -18,7 +18,7 @@ import {
 import type { Context } from './context.ts';
 import { conditionPiece, joinedPiece, type Piece } from './piece.ts';
 import { variableText } from './values.ts';
-import { nameText, quoted } from './written-text.ts';
+import { nameText, inQuotes } from './written-text.ts';
 
 /** What a filter or container filter asks, merged as a person would say it (the interface specification, §4.7). */
 export function filterPiece(source: ParameterName, root: Filter, context: Context): Piece {
@@ -34,7 +34,7 @@ export function filterPiece(source: ParameterName, root: Filter, context: Contex
     case 'IsMatch':
       return matchPiece(source, filter, context);
     default:
-      return conditionPiece(source, [filter], context.texts.broken(quoted(filter.text, context.texts)));
+      return conditionPiece(source, [filter], context.texts.broken(inQuotes(filter.text, context.texts)));
   }
 }
 
@@ -56,8 +56,8 @@ function* flattened(join: 'And' | 'Or', operands: readonly Filter[]): Generator<
 
 type Group =
   | { readonly kind: 'comparisons'; readonly all: [Compared, ...Compared[]] }
-  | { readonly kind: 'memberships'; readonly all: [Membership, ...Membership[]] }
-  | { readonly kind: 'pair'; readonly all: readonly [Membership, Membership] }
+  | { readonly kind: 'memberships'; readonly all: [SimpleAny, ...SimpleAny[]] }
+  | { readonly kind: 'pair'; readonly all: readonly [SimpleAny, SimpleAny] }
   | { readonly kind: 'other'; readonly node: Filter };
 
 function operandPieces(
@@ -140,7 +140,7 @@ const withNodes = (piece: Piece, nodes: readonly Filter[]): Piece => ({
 function grouped(join: 'And' | 'Or', nodes: readonly Filter[], context: Context): readonly Group[] {
   const groups: Group[] = [];
   const comparisons = new Map<string, [Compared, ...Compared[]]>();
-  const memberships = new Map<string, [Membership, ...Membership[]]>();
+  const memberships = new Map<string, [SimpleAny, ...SimpleAny[]]>();
   for (const node of nodes) {
     if (node.kind === 'Comparison') {
       const one = compared(node, context);
@@ -162,7 +162,7 @@ function grouped(join: 'And' | 'Or', nodes: readonly Filter[], context: Context)
       const same = isList ? memberships.get(key) : undefined;
       if (same !== undefined) same.push(member);
       else {
-        const all: [Membership] = [member];
+        const all: [SimpleAny] = [member];
         groups.push({ kind: 'memberships', all });
         if (isList) memberships.set(key, all);
       }
@@ -171,12 +171,12 @@ function grouped(join: 'And' | 'Or', nodes: readonly Filter[], context: Context)
   return groups;
 }
 
-const idOf = ({ comparison: { value } }: Membership): string =>
+const idOf = ({ comparison: { value } }: SimpleAny): string =>
   value.kind === 'String' || value.kind === 'Variable' ? keyOf(value) : '';
 
 /** Takes a category and the same one among the ancestors out of their lists: “in Logos or below it”. */
 function paired(groups: readonly Group[]): readonly Group[] {
-  const of = (member: string): readonly Membership[] =>
+  const of = (member: string): readonly SimpleAny[] =>
     groups.flatMap((group) => (group.kind === 'memberships' && group.all[0].row.member === member ? group.all : []));
   const above = new Map(of('categoryAncestorIds').map((each) => [idOf(each), each]));
   const pairs = new Map(
@@ -230,7 +230,7 @@ function matchPiece(source: ParameterName, node: IsMatch, context: Context): Pie
   const said =
     text.kind === 'Variable'
       ? variableText(text, context)
-      : quoted(text.kind === 'String' ? text.value : text.text, texts);
+      : inQuotes(text.kind === 'String' ? text.value : text.text, texts);
   const row = schema.matchField(nameOf(field));
   const show = row === undefined ? undefined : getOwn(texts.shows, row.member);
   const phrase = show === undefined ? texts.show(nameText(row?.name ?? field.text, texts), said) : show(said);

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../schema/catalogue.ts';
 import { entryNames, type CatalogueEntry, type NamedKind } from '../../schema/catalogue-names.ts';
 import { fold } from '../../text/fold.ts';
 import type { ExplanationTexts } from './texts.ts';
-import { nameText, quoted } from './written-text.ts';
+import { nameText, inQuotes } from './written-text.ts';
 
 /** The name of each entry by its folded id. */
 type NamesById = ReadonlyMap<string, string>;
@@ -48,6 +48,6 @@ export class Names {
   /** The name of the entry with an id; else a phrase with the id itself, such as `the category “1”`. `unnamed` selects that phrase. */
   of(kind: NamedKind, id: string, unnamed: keyof ExplanationTexts['unnamed'] = kind): string {
     const name = this.namesOf(kind).get(fold(id));
-    return name === undefined ? this.texts.unnamed[unnamed](quoted(id, this.texts)) : nameText(name, this.texts);
+    return name === undefined ? this.texts.unnamed[unnamed](inQuotes(id, this.texts)) : nameText(name, this.texts);
   }
 }

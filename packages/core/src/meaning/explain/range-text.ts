@@ -6,7 +6,7 @@ import type { TimeValue } from '../../values/time-expression.ts';
 import type { Context } from './context.ts';
 import { periodOf, type Period } from './dates.ts';
 import type { FieldWords } from './texts.ts';
-import { numberOf, variableText } from './values.ts';
+import { comparedNumber, variableText } from './values.ts';
 
 export interface RangeText {
   readonly text: string;
@@ -31,7 +31,7 @@ export function rangeText(
   const bounds: WrittenBound[] = [];
   for (const node of nodes) {
     const { name } = node.operator;
-    const number = numberOf(row, node.value);
+    const number = comparedNumber(row, node.value);
     if (!isOrder(name) || (number === undefined && node.value.kind !== 'Variable')) return undefined;
     bounds.push({ operator: name, number, node });
   }

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { conditionPiece, joinedPiece, valueTexts, type Piece } from './piece.ts';
 import type { ExplanationTexts, SearchFieldWords, TermForm } from './texts.ts';
 import { variableText } from './values.ts';
-import { nameText, quoted } from './written-text.ts';
+import { nameText, inQuotes } from './written-text.ts';
 
 const source = 'search';
 
@@ -99,7 +99,7 @@ function alone(node: Search, scope: Scope, context: Context): Piece {
   const { texts } = context;
   const operand = node.kind === 'Field' ? node.operand : node;
   if (operand.kind === 'Everything') return anyPiece(scoped(node, scope), operand, scope, false, context);
-  const text = quoted(operand.kind === 'Invalid' ? operand.text : '', texts);
+  const text = inQuotes(operand.kind === 'Invalid' ? operand.text : '', texts);
   return conditionPiece(source, [scoped(node, scope)], texts.broken(text));
 }
 
@@ -252,7 +252,7 @@ function termText(
   const form = node.kind === 'Word' ? formOf(node) : 'whole';
   if (form === 'whole' && isCategory(row)) return { text: names.of('categories', node.text), isPlain: true };
   const many = form !== 'whole' && words(node.text).length > 1;
-  return { text: texts.term(quoted(node.text, texts), form, many), isPlain: form === 'whole' };
+  return { text: texts.term(inQuotes(node.text, texts), form, many), isPlain: form === 'whole' };
 }
 
 const isCategory = (row: SearchFieldRow | undefined): boolean => row?.match === 'id' && row.member === 'categories';

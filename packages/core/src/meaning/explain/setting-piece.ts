@@ -2,17 +2,17 @@ import { nameOf } from '../../syntax/visit.ts';
 import type { ParameterName } from '../../schema/parameters.ts';
 import type { NumberValue, Sort, Variable } from '../../syntax/ast.ts';
 import { getOwn } from '../../text/get-own.ts';
-import { variable } from '../../print/value.ts';
+import { writtenVariable } from '../../print/value.ts';
 import type { Context } from './context.ts';
 import { conditionPiece, type Piece } from './piece.ts';
-import { nameText, quoted } from './written-text.ts';
+import { nameText, inQuotes } from './written-text.ts';
 
 const setting = (source: ParameterName, text: string, nodes: readonly Sort[] = []): Piece =>
   conditionPiece(source, nodes, text, 'And', { kind: 'setting' });
 
 /** The order of the results (the interface specification, §4.9). */
 export function sortPiece(sort: Sort, { schema, texts }: Context): Piece {
-  if (sort.kind !== 'SortKey') return setting('sort', texts.unreadableSort(quoted(sort.text, texts)), [sort]);
+  if (sort.kind !== 'SortKey') return setting('sort', texts.unreadableSort(inQuotes(sort.text, texts)), [sort]);
   const { key, direction } = sort;
   const row = schema.sortKey(nameOf(key));
   const words = row === undefined ? undefined : getOwn(texts.sortKeys, row.key);
@@ -28,6 +28,6 @@ export function pagingPiece(
   { texts }: Context,
 ): Piece {
   if (value.kind === 'Number') return setting(key, texts[key](value.value));
-  const name = variable(value);
+  const name = writtenVariable(value);
   return setting(key, key === 'count' ? texts.unknownCount(name) : texts.unknownOffset(name));
 }

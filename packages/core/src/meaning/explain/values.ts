@@ -8,10 +8,10 @@ import { testOf } from '../../condition/read-value.ts';
 import { getOwn } from '../../text/get-own.ts';
 import type { Context } from './context.ts';
 import { isInstant } from './dates.ts';
-import { nameText, quoted } from './written-text.ts';
+import { nameText, inQuotes } from './written-text.ts';
 
 /** The number or instant that a value is for a field; absent where it is none. */
-export function numberOf(row: FieldRow, value: Value): number | undefined {
+export function comparedNumber(row: FieldRow, value: Value): number | undefined {
   const test = testOf(row.type, 'EQ', value);
   const number = test?.kind === 'number' && test.operator === 'EQ' ? test.numbers[0] : undefined;
   const isKnown = number !== undefined && (row.type === 'timestamp' ? isInstant(number) : Number.isFinite(number));
@@ -20,7 +20,7 @@ export function numberOf(row: FieldRow, value: Value): number | undefined {
 
 /** The value of an enumeration in the spelling of the schema. */
 export function enumerated(row: FieldRow, value: Value, { schema }: Context): string | undefined {
-  const number = row.type === 'enumeration' ? undefined : numberOf(row, value);
+  const number = row.type === 'enumeration' ? undefined : comparedNumber(row, value);
   const text = number === undefined ? (value.kind === 'String' ? value.value : undefined) : String(number);
   if (row.enumeration === undefined || text === undefined) return undefined;
   const folded = fold(text);
@@ -52,7 +52,7 @@ export function plainText(value: Value, context: Context): string {
   const { texts } = context;
   switch (value.kind) {
     case 'String':
-      return quoted(value.value, texts);
+      return inQuotes(value.value, texts);
     case 'Null':
       return texts.nothing;
     case 'Variable':
@@ -60,9 +60,9 @@ export function plainText(value: Value, context: Context): string {
     case 'Number':
     case 'Timestamp':
     case 'Invalid':
-      return quoted(value.text, texts);
+      return inQuotes(value.text, texts);
     default:
-      return quoted(written(value), texts);
+      return inQuotes(written(value), texts);
   }
 }
 
@@ -73,13 +73,13 @@ export function valueText(row: FieldRow | undefined, value: Value, context: Cont
   if (row.type === 'id') return idText(value, row.needs, context);
   const member = enumerated(row, value, context);
   if (row.member === 'status' && row.type !== 'string') {
-    const number = numberOf(row, value);
+    const number = comparedNumber(row, value);
     if (number === undefined) return texts.otherStatus(plainText(value, context));
     return getOwn(texts.statuses, String(number))?.after ?? texts.otherStatus(String(number));
   }
   if (member !== undefined)
     return getOwn(getOwn(texts.values, row.enumeration ?? '') ?? {}, member) ?? nameOrQuoted(member, context);
-  const number = numberOf(row, value);
+  const number = comparedNumber(row, value);
   if (row.type === 'timestamp') {
     if (number !== undefined) return texts.exactly(context.dates.moment(number));
     return value.kind === 'Variable' ? texts.exactlyThen(variableText(value, context)) : plainText(value, context);
@@ -92,4 +92,4 @@ export function valueText(row: FieldRow | undefined, value: Value, context: Cont
 const word = /^[\p{L}\p{N}]+$/u;
 
 /** A name of an enumeration: bare when it is one word. */
-const nameOrQuoted = (name: string, { texts }: Context): string => (word.test(name) ? name : quoted(name, texts));
+const nameOrQuoted = (name: string, { texts }: Context): string => (word.test(name) ? name : inQuotes(name, texts));

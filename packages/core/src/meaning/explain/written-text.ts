@@ -24,11 +24,11 @@ function shortened(text: string, texts: ExplanationTexts): string {
 }
 
 /** A text that somebody wrote, in quotes. Different texts stay different, but for what is cut. */
-export const quoted = (text: string, texts: ExplanationTexts): string => texts.quoted(shortened(text, texts));
+export const inQuotes = (text: string, texts: ExplanationTexts): string => texts.quoted(shortened(text, texts));
 
 const properName = /^[\p{Lu}\p{N}][\p{L}\p{M}\p{N}&'’-]*(?:[ /][\p{Lu}\p{N}][\p{L}\p{M}\p{N}&'’-]*)*$/u;
 const joining = /(?:^|[ /])(?:and|or|nor|but|it)(?:$|[ /])/i;
 
 /** A name: bare when it reads as the name of something, as “Brand/Logos” does, else in quotes. */
 export const nameText = (name: string, texts: ExplanationTexts): string =>
-  name.length <= longest && properName.test(name) && !joining.test(name) ? name : quoted(name, texts);
+  name.length <= longest && properName.test(name) && !joining.test(name) ? name : inQuotes(name, texts);

@@ -6,6 +6,7 @@ import { decideNumber, type NumberDomain } from './decide-number.ts';
 import { decideText } from './decide-text.ts';
 import type { Decision, Literal } from './literal.ts';
 import { solveOne } from './solve.ts';
+import { firstInstant, lastInstant } from '../../syntax/timestamp.ts';
 
 type TestLiterals = readonly Literal<AttributeTest>[];
 type Values = readonly string[];
@@ -61,8 +62,6 @@ function decideNumbers(
   return { value: [write(answer.value ?? 0)] };
 }
 
-const firstInstant = Date.parse('0000-01-01T00:00:00.000Z');
-const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 /** The largest offset of a zone, 23:59, in milliseconds: with a zone, a text can name instants outside of the years 0 to 9999. */
 const farthestZone = (23 * 60 + 59) * 60_000;
 

@@ -5,9 +5,8 @@ import type { Filter } from '../../syntax/ast.ts';
 import { filterCondition } from '../../condition/filter-condition.ts';
 import { conditionVerdict } from './condition-verdict.ts';
 import { seenOfField, type ObservedValue } from './observed-value.ts';
-import type { Trace } from './trace-node.ts';
+import { aroundTrace, joinTraces, type Trace } from './trace-node.ts';
 import { traceAny } from './trace-any.ts';
-import { joinVerdicts } from './verdict.ts';
 
 /** Traces a filter or container filter node by node. */
 export function traceFilter(node: Filter, asset: MatchAsset, schema: Schema): Trace<Filter> {
@@ -15,14 +14,10 @@ export function traceFilter(node: Filter, asset: MatchAsset, schema: Schema): Tr
     case 'And':
     case 'Or': {
       const children = node.operands.map((operand) => traceFilter(operand, asset, schema));
-      const kind = node.kind === 'And' ? 'and' : 'or';
-      const verdicts = children.map(({ holds }) => holds);
-      return { node, holds: joinVerdicts(kind, verdicts), seen: [], children };
+      return joinTraces<Filter>(node, children);
     }
-    case 'Group': {
-      const child = traceFilter(node.body, asset, schema);
-      return { node, holds: child.holds, seen: [], children: [child] };
-    }
+    case 'Group':
+      return aroundTrace(node, traceFilter(node.body, asset, schema));
     case 'Any':
       return traceAny(node, asset, schema);
     default: {

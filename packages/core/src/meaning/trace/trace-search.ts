@@ -6,8 +6,8 @@ import { searchCondition } from '../../condition/search-condition.ts';
 import { isConstant, isJoin, isNegation } from '../../condition/tree.ts';
 import { conditionVerdict } from './condition-verdict.ts';
 import type { ObservedValue } from './observed-value.ts';
-import type { Trace } from './trace-node.ts';
-import { joinVerdicts, negateVerdict } from './verdict.ts';
+import { aroundTrace, joinTraces, type Trace } from './trace-node.ts';
+import { negateVerdict } from './verdict.ts';
 
 /** Traces a search node by node. */
 export function traceSearch(
@@ -22,23 +22,18 @@ export function traceSearch(
       case 'And':
       case 'Or': {
         const children = node.operands.map((operand) => visit(operand, field));
-        const kind = node.kind === 'And' ? 'and' : 'or';
-        const verdicts = children.map(({ holds }) => holds);
-        return { node, holds: joinVerdicts(kind, verdicts), seen: [], children };
+        return joinTraces<Search>(node, children);
       }
       case 'Not': {
         const child = visit(node.operand, field);
         return { node, holds: negateVerdict(child.holds), seen: [], children: [child] };
       }
-      case 'Group': {
-        const child = visit(node.body, field);
-        return { node, holds: child.holds, seen: [], children: [child] };
-      }
+      case 'Group':
+        return aroundTrace(node, visit(node.body, field));
       case 'Field': {
         if (node.operand.kind !== 'Group') return leaf(node, node);
         if (!isSearchable(node)) return { node, holds: false, seen: [], children: [] };
-        const child = visit(node.operand, node);
-        return { node, holds: child.holds, seen: [], children: [child] };
+        return aroundTrace(node, visit(node.operand, node));
       }
       default: {
         const bound = field && { ...field, operand: { kind: 'Group' as const, range: node.range, body: node } };

@@ -1,7 +1,7 @@
 import type { IOrAlt, IToken } from 'chevrotain';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import { hasEntity } from '../../text/html-entities.ts';
-import { readAttribute } from '../attribute-json.ts';
+import { readAttribute, startsObject } from '../attribute-json.ts';
 import type { Any, Comparison, Filter, Group, IsMatch, Name, StringValue, Value, Variable } from '../ast.ts';
 import { bareValue } from '../bare-value.ts';
 import type { SourceToken } from '../source-token.ts';
@@ -12,9 +12,10 @@ import { operatorOf } from './lexer/words.ts';
 import * as token from './lexer/token-types.ts';
 import { RecoveredAnyToken, RecoveredToken } from './recovered-token.ts';
 import { fieldNames, type FieldNames } from './field-names.ts';
+import { nameNode } from '../name-node.ts';
 
 const nothing: Filter = { kind: 'Invalid', range: { start: 0, end: 0 }, text: '' };
-const noName: Name = { kind: 'Name', range: { start: 0, end: 0 }, text: '' };
+const noName = nameNode({ start: 0, end: 0 }, '');
 
 /** Several operands as one node; a single one is that node already. */
 function joined(kind: 'And' | 'Or', operands: readonly Filter[]): Filter {
@@ -25,8 +26,6 @@ function joined(kind: 'And' | 'Or', operands: readonly Filter[]): Filter {
 
 /** One past the last unit of a token. */
 const endOf = (last: IToken): number => (last.endOffset ?? -1) + 1;
-
-const startsObject = (value: string): boolean => value.charCodeAt(0) === 0x7b || value.trimStart().startsWith('{');
 
 /** The `ANY` around a condition. */
 interface AnyScope {
@@ -170,10 +169,8 @@ export class FilterGrammar extends TokenParser {
   private matchField(text: IToken): Name {
     const { value, range } = this.string(text);
     const row = this.schema.matchField(value);
-    const name: Name = { kind: 'Name', range: { start: range.start + 1, end: range.end - 1 }, text: value };
-    if (row !== undefined) return { ...name, canonical: row.name };
-    this.isSuspicious = true;
-    return name;
+    if (row === undefined) this.isSuspicious = true;
+    return nameNode({ start: range.start + 1, end: range.end - 1 }, value, row?.name);
   }
 
   private string(written: IToken): StringValue {

@@ -1,14 +1,14 @@
 import type { IOrAlt, IToken } from 'chevrotain';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
 import type { Field, Name, Search } from '../ast.ts';
-import { Operands, type Join, type JoinKind } from '../operands.ts';
+import { Operands, type MakeJoin, type JoinKind } from '../operands.ts';
 import type { SourceToken } from '../source-token.ts';
 import { TokenParser } from '../token-parser.ts';
 import * as node from './nodes.ts';
 import * as token from './tokens.ts';
 
 const missing: Search = { kind: 'Invalid', range: { start: 0, end: 0 }, text: '' };
-const join: Join<Search> = (kind, range, operands) => ({ kind, range, operands });
+const join: MakeJoin<Search> = (kind, range, operands) => ({ kind, range, operands });
 
 /**
  * The language of a search (§4.8).
@@ -54,7 +54,7 @@ export class SearchGrammar extends TokenParser {
   private readonly field = (): Name => {
     const name = this.CONSUME(token.FieldName);
     this.CONSUME(token.Colon);
-    return node.nameNode(name, this.schema);
+    return node.fieldNameNode(name, this.schema);
   };
 
   private readonly operand: IOrAlt<Field['operand']>[] = [

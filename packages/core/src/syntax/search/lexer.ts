@@ -26,7 +26,8 @@ const restOfLine = /[^\r\n]*/y;
 /** Two opening braces, up to where they are closed on their line before others open. */
 const braces = /\{\{(?:(?:(?!\{\{|\}\})[^\r\n])*\}\})?/y;
 
-const filterOperators = new Set<string>(operators.map((row) => row.name));
+/** The operators of filters. */
+export const filterOperators: ReadonlySet<string> = new Set(operators.map((row) => row.name));
 
 /** The operator or word from `start` to `end`, at most three characters long. Operators are upper case (§4.8). */
 function shortType(text: string, start: number, end: number): TokenType {

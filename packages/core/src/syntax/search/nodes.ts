@@ -3,6 +3,7 @@ import type { Schema } from '../../schema/schema.ts';
 import type { Range } from '../../text/range.ts';
 import type { Everything, Field, Group, Invalid, Name, Phrase, Search, Variable, Word } from '../ast.ts';
 import { isDoubleQuote } from './characters.ts';
+import { nameNode } from '../name-node.ts';
 
 const rangeOf = ({ startOffset: start, endOffset = -1 }: IToken): Range => ({ start, end: endOffset + 1 });
 
@@ -51,11 +52,9 @@ export const groupNode = (open: IToken, body: Search, close: IToken): Group<Sear
 });
 
 /** The name of a search field, with the schema's name for it when the schema has it. */
-export function nameNode(token: IToken, schema: Schema): Name {
+export function fieldNameNode(token: IToken, schema: Schema): Name {
   const text = withoutQuotes(token.image);
-  const range = rangeOf(token);
-  const canonical = schema.searchField(text)?.names[0];
-  return canonical === undefined ? { kind: 'Name', range, text } : { kind: 'Name', range, text, canonical };
+  return nameNode(rangeOf(token), text, schema.searchField(text)?.names[0]);
 }
 
 /** An operand with its field and its NOT around it. */

@@ -3,6 +3,7 @@ import type { SortKey } from '../ast.ts';
 import type { SourceToken } from '../source-token.ts';
 import { TokenParser } from '../token-parser.ts';
 import { Ascending, Descending, Key, vocabulary } from './tokens.ts';
+import { nameNode } from '../name-node.ts';
 
 /**
  * The language of a sort (§4.9).
@@ -17,7 +18,6 @@ export class SortGrammar extends TokenParser {
     const direction = this.OPTION(() =>
       this.OR([{ ALT: () => this.CONSUME(Ascending) }, { ALT: () => this.CONSUME(Descending) }]),
     );
-    const canonical = this.schema.sortKey(text)?.key;
     const range = { start: startOffset, end: endOffset + 1 };
     // In `-title`, which recovery reads, the direction precedes the key.
     const start = Math.min(startOffset, direction?.startOffset ?? startOffset);
@@ -25,7 +25,7 @@ export class SortGrammar extends TokenParser {
     return {
       kind: 'SortKey',
       range: { start, end },
-      key: { kind: 'Name', range, text, ...(canonical === undefined ? {} : { canonical }) },
+      key: nameNode(range, text, this.schema.sortKey(text)?.key),
       direction: direction?.tokenType === Descending ? 'D' : 'A',
       explicit: direction !== undefined,
     };

@@ -3,7 +3,7 @@ import { curlOptions, type CurlMeaning } from './curl-options.ts';
 import { shellWords } from './shell-words.ts';
 
 /** The request of a pasted command. */
-export interface SentRequest {
+export interface PastedRequest {
   readonly url: string;
   /** Texts for the query, joined as they are sent. */
   readonly query: string;
@@ -48,7 +48,7 @@ class CurlReading {
     (isAddress(word) ? this.addresses : this.others).push(word);
   }
 
-  result(): SentRequest {
+  result(): PastedRequest {
     const url = this.addresses.find((address) => address.includes('://')) ?? this.addresses[0] ?? this.others[0] ?? '';
     const data = this.data.join('&');
     const body = this.json.join('') + (this.isGet ? '' : data);
@@ -68,7 +68,7 @@ class CurlReading {
 }
 
 /** Reads a curl command, in the quotes of any usual shell. `undefined` when a quote is not closed. Headers are not kept. */
-export function readCurl(command: string): SentRequest | undefined {
+export function readCurl(command: string): PastedRequest | undefined {
   const words = shellWords(command);
   if (words === undefined) return undefined;
   const reading = new CurlReading();

@@ -1,4 +1,4 @@
-import type { SentRequest } from './curl-command.ts';
+import type { PastedRequest } from './curl-command.ts';
 import { unescapeText } from './escapes.ts';
 
 const call =
@@ -14,7 +14,7 @@ function optionsOf(text: string): unknown {
 }
 
 /** Reads `fetch("address", { … })` as browsers copy it. `undefined` when the call cannot be read. Headers are not kept. */
-export function readFetch(text: string): SentRequest | undefined {
+export function readFetch(text: string): PastedRequest | undefined {
   const [, quoted, rest = ''] = call.exec(text) ?? [];
   if (quoted === undefined) return undefined;
   const url = unescapeText(quoted.slice(1, -1));

@@ -4,7 +4,7 @@ import { readQuery } from '../query.ts';
 import type { WireProblem, WireReading } from '../reading.ts';
 import type { ListRequest } from '../request.ts';
 import { readUrl } from '../url.ts';
-import { readCurl, type SentRequest } from './curl-command.ts';
+import { readCurl, type PastedRequest } from './curl-command.ts';
 import { readFetch } from './fetch-call.ts';
 import { plainAddress } from './plain-address.ts';
 import { isProgram, requestIn } from './program.ts';
@@ -95,7 +95,7 @@ const halves: Readonly<Record<SentForm, string>> = {
   fetch: 'The fetch call cannot be read',
 };
 
-function readSent(form: SentForm, sent: SentRequest | undefined): RequestReading {
+function readSent(form: SentForm, sent: PastedRequest | undefined): RequestReading {
   if (sent === undefined) return refusal(`${halves[form]}; copy the whole of it.`);
   const { address, ...url } = readUrl(sent.url);
   const query = sent.query === '' ? url : merged(url, readQuery(sent.query));

@@ -1,4 +1,4 @@
-import type { SentRequest } from './curl-command.ts';
+import type { PastedRequest } from './curl-command.ts';
 import { shellWords } from './shell-words.ts';
 
 const names = String.raw`(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)`;
@@ -25,7 +25,7 @@ export function webRequestIn(text: string): string | undefined {
 }
 
 /** Reads the arguments of `Invoke-WebRequest` or `Invoke-RestMethod`. `undefined` when a quote is not closed. Headers are not kept. */
-export function readWebRequest(command: string): SentRequest | undefined {
+export function readWebRequest(command: string): PastedRequest | undefined {
   const all = shellWords(command, 'powershell');
   if (all === undefined) return undefined;
   const next = all.findIndex((word) => isCommand.test(word));

@@ -4,7 +4,7 @@ import { afterBlanks, anyAt, isReserved, joinAt, operatorAt } from '../lexer/wor
 import { misspeltAny, readAny } from './forms/any.ts';
 import { call } from './forms/calls.ts';
 import { fieldName } from './words/clues.ts';
-import { comparison, swappedTimestamp } from './forms/comparison.ts';
+import { readComparison, swappedTimestamp } from './forms/comparison.ts';
 import { removal } from './words/edits.ts';
 import { bareMatch, misspeltMatch, readIsMatch } from './forms/is-match.ts';
 import { isJoinCall, joinCall } from './forms/join-calls.ts';
@@ -30,7 +30,7 @@ export function readCondition(recovery: Recovery): Next {
   const at = recovery.pos;
   const name = operatorAt(text, at);
   if (name !== undefined && !isReserved(text, pos, end))
-    return comparison(recovery, fieldName(recovery, pos, end), name, at, at + 2);
+    return readComparison(recovery, fieldName(recovery, pos, end), name, at, at + 2);
   return anyOrMatch(recovery, pos, end) ?? withWord(recovery, pos, end);
 }
 

@@ -3,7 +3,7 @@ import type { Filter, Name } from '../../ast.ts';
 import type { JoinKind } from '../../operands.ts';
 
 /** A piece of the filter that recovery makes of a text. Together they follow the grammar, with conditions that are read already. */
-export type Item = Range & (ConditionItem | JoinItem | AnyItem | { readonly type: 'Open' | 'Close' });
+export type RecoveredItem = Range & (ConditionItem | JoinItem | AnyItem | { readonly type: 'Open' | 'Close' });
 
 export interface ConditionItem {
   readonly type: 'Condition';
@@ -61,7 +61,7 @@ export interface BracketContent {
 }
 
 /** One or several NOTs in a row, before a condition. */
-export interface Negation extends Range {
+export interface WrittenNot extends Range {
   /** Where the condition starts. */
   readonly next: number;
   /** Index of its first item. */

@@ -3,13 +3,8 @@ import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
 import { removal } from './words/edits.ts';
-import type { Item, Next, OpenBracket } from './items.ts';
+import type { RecoveredItem, Next, OpenBracket } from './items.ts';
 import type { Recovery } from './state.ts';
-
-/** Reports what is left out when it is removed. */
-function leaveOut(recovery: Recovery, message: string, start: number, end: number, fix: Fix): void {
-  recovery.report('missing-operand', message, start, end, fix);
-}
 
 /** The fix that takes a condition out together with a join beside it. */
 export function withoutCondition(recovery: Recovery, start: number, end: number): Fix {
@@ -35,7 +30,13 @@ export function conditionAtEnd(recovery: Recovery): Next {
   // A join that was only meant, by a NOT between conditions, has been told of.
   if (start !== undefined && start < end) {
     const message = `Write a condition after ${excerpt(text.slice(start, end))}, or leave it out.`;
-    leaveOut(recovery, message, start, end, createFix('Remove it', 'preferred', removal(text, start, end)));
+    recovery.report(
+      'missing-operand',
+      message,
+      start,
+      end,
+      createFix('Remove it', 'preferred', removal(text, start, end)),
+    );
   }
   if (items.at(-1)?.type !== 'Any') return items.length === 0 ? 'end' : 'join';
   return start === undefined ? emptyAny(recovery) : recovery.invalid(recovery.pos, recovery.pos);
@@ -61,7 +62,13 @@ export function conditionBeforeClose(recovery: Recovery): Next {
   recovery.takeBack();
   if (start === end) return 'join';
   const message = `Write a condition after ${recovery.slice(last)}, or leave it out.`;
-  leaveOut(recovery, message, start, end, createFix('Remove it', 'preferred', removal(text, start, end)));
+  recovery.report(
+    'missing-operand',
+    message,
+    start,
+    end,
+    createFix('Remove it', 'preferred', removal(text, start, end)),
+  );
   return 'join';
 }
 
@@ -80,7 +87,7 @@ function emptyBrackets(recovery: Recovery): Next {
   }
   recovery.pos = end;
   const fix = withoutCondition(recovery, start, end);
-  leaveOut(recovery, 'Write a condition in the brackets, or leave them out.', start, end, fix);
+  recovery.report('missing-operand', 'Write a condition in the brackets, or leave them out.', start, end, fix);
   return recovery.invalid(start, end);
 }
 
@@ -102,7 +109,13 @@ export function extraJoin(recovery: Recovery, start: number, end: number): Next 
   const written = excerpt(text.slice(start, stop));
   if (before?.type !== 'Join') {
     const message = `Write a condition before ${written}, or leave it out.`;
-    leaveOut(recovery, message, start, stop, createFix('Remove it', 'safe', removal(text, start, stop)));
+    recovery.report(
+      'missing-operand',
+      message,
+      start,
+      stop,
+      createFix('Remove it', 'safe', removal(text, start, stop)),
+    );
     return 'condition';
   }
   const image = recovery.slice(before);
@@ -110,7 +123,7 @@ export function extraJoin(recovery: Recovery, start: number, end: number): Next 
     recovery.takeBack();
     const message = `Write a condition after ${image}, or leave it out.`;
     const fix = createFix('Remove them', 'preferred', removal(text, before.start, stop));
-    leaveOut(recovery, message, before.start, stop, fix);
+    recovery.report('missing-operand', message, before.start, stop, fix);
     return 'join';
   }
   const isSame = before.kind === joinAt(text, last);
@@ -136,7 +149,7 @@ export function strayClose(recovery: Recovery): void {
  * Where the `ANY` that starts at an item was meant to close: before a join to a condition that is not about its variable. Gives the index of
  * that join; the number of items when there is none.
  */
-function anyEnd(items: readonly Item[], from: number, isAbout: (at: number) => boolean): number {
+function anyEnd(items: readonly RecoveredItem[], from: number, isAbout: (at: number) => boolean): number {
   let depth = 0;
   for (let at = from; at < items.length; at++) {
     const type = items[at]?.type;

@@ -5,11 +5,11 @@ import type { TextEdit } from '../../../text/range.ts';
 import type { Operator } from '../../ast.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
 import { oppositeFor } from './words/clues.ts';
-import { spaced } from './words/edits.ts';
+import { mostEdits, spaced } from './words/edits.ts';
 import { isJoinCall } from './forms/join-calls.ts';
 import { withoutCondition } from './missing.ts';
 import { notAt } from './words/operator-words.ts';
-import type { Item, Negation, Next } from './items.ts';
+import type { RecoveredItem, WrittenNot, Next } from './items.ts';
 import type { Recovery } from './state.ts';
 
 /**
@@ -74,7 +74,7 @@ export function settleNegations(recovery: Recovery): void {
   }
 }
 
-function report(recovery: Recovery, { start, end, next, count, join }: Negation, reversal: Reversal): void {
+function report(recovery: Recovery, { start, end, next, count, join }: WrittenNot, reversal: Reversal): void {
   const { text } = recovery;
   const written = text.slice(start, end);
   const title = count % 2 === 1 ? 'Turn the condition round' : 'Leave NOT out';
@@ -88,7 +88,7 @@ function report(recovery: Recovery, { start, end, next, count, join }: Negation,
 }
 
 /** Extends the range of the comparison behind a NOT to the NOT, so that diagnostics about that comparison show what they mean. */
-function includeNot(recovery: Recovery, { start, item: index }: Negation): void {
+function includeNot(recovery: Recovery, { start, item: index }: WrittenNot): void {
   const item = recovery.items[index];
   const node = recovery.comparisonAt(index);
   if (item?.type !== 'Condition' || node === undefined) return;
@@ -109,7 +109,7 @@ function turn(recovery: Recovery, index: number): void {
 }
 
 /** Gives up the conditions behind a NOT; one alone together with the NOT. */
-function giveUpNegated(recovery: Recovery, { start, item: first }: Negation): void {
+function giveUpNegated(recovery: Recovery, { start, item: first }: WrittenNot): void {
   const { items } = recovery;
   let depth = 0;
   for (let index = first; index < items.length; index++) {
@@ -121,9 +121,6 @@ function giveUpNegated(recovery: Recovery, { start, item: first }: Negation): vo
   }
 }
 
-/** A fix with more edits than this is nothing that a person would check. */
-const longestFix = 100;
-
 /** How the condition behind a NOT is said the other way round: operator by operator, AND for OR. Behind two NOTs it stays. */
 class Reversal {
   readonly edits: TextEdit[] = [];
@@ -133,14 +130,14 @@ class Reversal {
   /** False when a missing value makes a difference. */
   exact = true;
   private readonly text: string;
-  private readonly items: readonly Item[];
+  private readonly items: readonly RecoveredItem[];
   private readonly schema: Schema;
   private readonly comparisonAt: Recovery['comparisonAt'];
   /** Whether a field was met that needs a status beside it. */
   private needsCompanion = false;
   private readonly attribute: string | undefined;
 
-  constructor(recovery: Recovery, { item, count, attribute }: Negation) {
+  constructor(recovery: Recovery, { item, count, attribute }: WrittenNot) {
     this.text = recovery.text;
     this.items = recovery.items;
     this.schema = recovery.schema;
@@ -193,6 +190,6 @@ class Reversal {
 
   private replace(start: number, end: number, word: string): void {
     this.edits.push(spaced(this.text, start, end, word));
-    if (this.edits.length > longestFix) this.possible = false;
+    if (this.edits.length > mostEdits) this.possible = false;
   }
 }

@@ -8,7 +8,7 @@ import { readCondition } from './conditions.ts';
 import { readJoin } from './joins.ts';
 import { closeAll } from './missing.ts';
 import { giveUpDoubtful, settleNegations } from './negation.ts';
-import type { Item, Next } from './items.ts';
+import type { RecoveredItem, Next } from './items.ts';
 import { Recovery } from './state.ts';
 import { detectForeignText } from './foreign-text/detect-foreign-text.ts';
 
@@ -35,7 +35,7 @@ export function readItems(text: string, options: FilterOptions): Recovery {
 }
 
 /** An item as a token of the grammar. */
-function tokenOf(text: string, item: Item): SourceToken {
+function tokenOf(text: string, item: RecoveredItem): SourceToken {
   const { start, end } = item;
   switch (item.type) {
     case 'Condition':

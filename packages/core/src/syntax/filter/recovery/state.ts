@@ -11,7 +11,7 @@ import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
 import { limits } from '../../limits.ts';
 import type { JoinKind } from '../../operands.ts';
 import type { FilterOptions } from '../filter-options.ts';
-import type { BracketContent, Item, JoinCall, JoinItem, Negation, Next, OpenBracket } from './items.ts';
+import type { BracketContent, RecoveredItem, JoinCall, JoinItem, WrittenNot, Next, OpenBracket } from './items.ts';
 import { spaced } from './words/edits.ts';
 import { gluedOperator } from './words/word-shapes.ts';
 
@@ -29,12 +29,12 @@ export class Recovery {
   readonly variables: boolean;
   /** True when `{{name}}` may be a whole condition, too. */
   readonly holes: boolean;
-  readonly items: Item[] = [];
+  readonly items: RecoveredItem[] = [];
   readonly brackets: OpenBracket[] = [];
   /** What can only be said when everything behind is known. */
   readonly afterwards: (() => void)[] = [];
   /** The NOTs before conditions. What they turn round is known when everything behind is read. */
-  readonly negations: Negation[] = [];
+  readonly negations: WrittenNot[] = [];
   /** Indexes of conditions of which the join beside them does not say whether they or their opposites are meant. */
   readonly doubtful: number[] = [];
   /** The offsets of blanks that a service does not take for blanks. */

@@ -6,7 +6,7 @@ import { afterBlanks, beforeBlanks } from '../characters.ts';
 const joinAhead = /(?:AND|OR)(?![^\s():"])/y;
 
 /** Removes an operand with the blanks around it; the first one between two brackets takes the join behind it along. */
-export function removeOperand(text: string, start: number, end: number, isFirst: boolean): TextEdit {
+export function operandRemoval(text: string, start: number, end: number, isFirst: boolean): TextEdit {
   if (!isFirst) return { range: { start: beforeBlanks(text, start), end }, newText: '' };
   joinAhead.lastIndex = afterBlanks(text, end);
   const after = joinAhead.test(text) ? joinAhead.lastIndex : end;

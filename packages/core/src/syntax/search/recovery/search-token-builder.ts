@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 import type { JoinKind } from '../../operands.ts';
 import { SourceToken } from '../../source-token.ts';
 import * as token from '../tokens.ts';
-import { emptyBrackets, openBrackets, removeOperand, strayBracket } from './bracket-diagnostics.ts';
+import { emptyBrackets, openBrackets, operandRemoval, strayBracket } from './bracket-diagnostics.ts';
 import { OperatorRun } from './operator-run.ts';
 
 /** An open bracket, or the whole text, with what has been read in it. Brackets without an operand are dropped as a whole. */
@@ -150,7 +150,7 @@ export class SearchTokenBuilder {
   /** Removes the last operand; `undefined` when that would leave empty brackets. */
   removal(): TextEdit | undefined {
     const isFirst = this.frame.operands === 1;
-    return isFirst && this.outer.length > 0 ? undefined : removeOperand(this.text, this.start, this.end, isFirst);
+    return isFirst && this.outer.length > 0 ? undefined : operandRemoval(this.text, this.start, this.end, isFirst);
   }
 
   open(at: number): void {
@@ -172,7 +172,7 @@ export class SearchTokenBuilder {
       this.report(strayBracket(text, at));
     } else if (frame.operands === frame.empties) {
       this.dropFrame(end);
-      const removal = removeOperand(text, frame.start, end, this.frame.operands === 1);
+      const removal = operandRemoval(text, frame.start, end, this.frame.operands === 1);
       this.report(emptyBrackets({ start: frame.at, end }, removal));
     } else {
       this.endRun();
@@ -199,7 +199,7 @@ export class SearchTokenBuilder {
     }
     let start = contentEnd;
     if (dropped !== undefined) {
-      start = removeOperand(text, dropped.start, text.length, this.frame.operands === 1).range.start;
+      start = operandRemoval(text, dropped.start, text.length, this.frame.operands === 1).range.start;
     }
     const range = { start, end: dropped === undefined ? contentEnd : text.length };
     this.report(openBrackets(outermost.at, count, { range, newText: ')'.repeat(outer.length) }));

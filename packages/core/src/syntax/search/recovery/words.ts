@@ -1,5 +1,4 @@
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
-import { operators } from '../../../schema/operators.ts';
 import { hasEntity } from '../../../text/html-entities.ts';
 import type { SourceToken } from '../../source-token.ts';
 import { isDoubleQuote } from '../characters.ts';
@@ -10,8 +9,8 @@ import { recoverLuceneSign, reportLucene } from './lucene.ts';
 import { recoverParameter, recoverParameterName } from './pasted-parameter.ts';
 import type { SearchRecovery } from './search-recovery.ts';
 import { reportSingleQuotes } from './single-quotes.ts';
+import { filterOperators } from '../lexer.ts';
 
-const filterOperators = new Set<string>(operators.map((row) => row.name));
 const escape = /%[0-9a-f]{2}/i;
 
 /** Reads a lone `*`, which is everything; beside a phrase, bracket or variable it was meant as its wildcard. */

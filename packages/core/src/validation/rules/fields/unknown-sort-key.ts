@@ -1,14 +1,12 @@
 import { isSlip, nearest, suggestion } from '../../../text/nearest.ts';
 import type { Schema } from '../../../schema/schema.ts';
-import { orderCalled, searchFieldsCalled, subjectsCalled } from '../../../schema/synonyms.ts';
+import { letters, orderCalled, searchFieldsCalled, subjectsCalled } from '../../../schema/synonyms.ts';
 import type { SortKey } from '../../../syntax/ast.ts';
 import { sortDirection } from '../../../syntax/sort/sort-direction.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import type { Rule } from '../rule.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
-
-const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
 /** The sorts that a word means: the keys of the field that it is a synonym of, with the direction where the word names one. */
 function sortsCalled(word: string, explicit: boolean, schema: Schema): readonly string[] {

@@ -6,13 +6,13 @@ import {
   isChangeable,
   type Around,
   type JoinNode,
-  type Operand,
+  type ComparedOperand,
 } from '../../../condition/claims/operand.ts';
 import { Subjects, hasOverlap } from '../../../condition/claims/subjects.ts';
 import { statusField } from '../../../condition/statuses.ts';
 import type { RuleContext } from '../rule-context.ts';
 
-type Pair = readonly [Operand, Operand];
+type Pair = readonly [ComparedOperand, ComparedOperand];
 
 /** Operands with a common subject that cannot hold together. */
 export interface Contradiction {
@@ -21,22 +21,22 @@ export interface Contradiction {
   /** The first of each pair is in the join or in an AND around it, the second one in the join. */
   readonly pairs: [Pair, ...Pair[]];
   /** The second operand of the last pair. */
-  last: Operand;
+  last: ComparedOperand;
 }
 
 /** An operand that changes nothing, or an OR that every asset satisfies. */
 export interface Redundancy {
   /** The operand to remove; `undefined` where nothing would remain. */
-  readonly removed: Operand | undefined;
+  readonly removed: ComparedOperand | undefined;
   /** The superfluous operand, and the one that makes it so. Every asset satisfies one of them if `isAlways`. */
-  readonly pair: readonly [operand: Operand, because: Operand];
+  readonly pair: readonly [operand: ComparedOperand, because: ComparedOperand];
   readonly isAlways: boolean;
 }
 
 /** What holds around a node: the operands of an AND beside the operand that contains the node. */
 interface Facts {
-  readonly operands: readonly Operand[];
-  readonly self: Operand;
+  readonly operands: readonly ComparedOperand[];
+  readonly self: ComparedOperand;
   readonly outer: Facts | undefined;
   /** The subjects of all operands. */
   readonly subjects: number;
@@ -109,7 +109,7 @@ export class Conflicts {
   }
 
   /** The operands of a join, through brackets around joins of the same kind, in the order of the text. */
-  private operandsOf(join: JoinNode, around: Around, into: Operand[]): Operand[] {
+  private operandsOf(join: JoinNode, around: Around, into: ComparedOperand[]): ComparedOperand[] {
     for (let at = 0; at < join.operands.length; at++) {
       const node = join.operands[at];
       if (node === undefined || this.excluded.has(node)) continue;
@@ -167,7 +167,7 @@ export class Conflicts {
 
   private compareAll(
     join: JoinNode,
-    operands: readonly Operand[],
+    operands: readonly ComparedOperand[],
     shared: number,
     facts: Facts | undefined,
     dropped: Redundancy[],
@@ -175,7 +175,7 @@ export class Conflicts {
     const isAnd = join.kind === 'And';
     const isLong = operands.length > long;
     if (isLong) this.dropEqual(operands, isAnd, dropped);
-    const before: Operand[] = [];
+    const before: ComparedOperand[] = [];
     for (const operand of operands) {
       if (this.claims.exhausted) break;
       // The first of equal operands stands for all of them.
@@ -194,8 +194,8 @@ export class Conflicts {
     }
   }
 
-  private dropEqual(operands: readonly Operand[], isAnd: boolean, dropped: Redundancy[]): void {
-    const known = new Map<string, Operand>();
+  private dropEqual(operands: readonly ComparedOperand[], isAnd: boolean, dropped: Redundancy[]): void {
+    const known = new Map<string, ComparedOperand>();
     for (const operand of operands) {
       const key = this.claims.keyOf(operand.inner, operand.around);
       if (key === undefined) continue;
@@ -205,14 +205,14 @@ export class Conflicts {
     }
   }
 
-  private imply(first: Operand, notFirst: boolean, second: Operand, notSecond: boolean): boolean {
+  private imply(first: ComparedOperand, notFirst: boolean, second: ComparedOperand, notSecond: boolean): boolean {
     return this.claims.imply(first.inner, first.around, notFirst, second.inner, second.around, notSecond);
   }
 
   private compare(
     join: JoinNode,
-    first: Operand,
-    second: Operand,
+    first: ComparedOperand,
+    second: ComparedOperand,
     facts: Facts | undefined,
     dropped: Redundancy[],
   ): void {
@@ -236,7 +236,7 @@ export class Conflicts {
     if (!this.drop(other, kept, isAnd, dropped)) this.drop(kept, other, isAnd, dropped);
   }
 
-  private compareFact(join: JoinNode, fact: Operand, operand: Operand, dropped: Redundancy[]): void {
+  private compareFact(join: JoinNode, fact: ComparedOperand, operand: ComparedOperand, dropped: Redundancy[]): void {
     const isAnd = join.kind === 'And';
     // The operands of an AND in an OR are compared when that AND is visited.
     if (operand.isRedundant || (!isAnd && operand.inner.kind === 'And') || !this.claims.consume()) return;
@@ -247,7 +247,7 @@ export class Conflicts {
     } else if (isAnd) this.drop(operand, fact, isAnd, dropped);
   }
 
-  private conflict(join: JoinNode, first: Operand, second: Operand): void {
+  private conflict(join: JoinNode, first: ComparedOperand, second: ComparedOperand): void {
     const both = first.subjects & second.subjects & ~hasOverlap;
     const subject = both & -both;
     const known = this.contradictions.find((one) => one.join === join && one.subject === subject);
@@ -259,7 +259,7 @@ export class Conflicts {
   }
 
   /** Marks an operand as superfluous if another one implies it (in an OR: is implied by it), unless a date may need it as its status. */
-  private drop(operand: Operand, because: Operand, isAnd: boolean, dropped: Redundancy[]): boolean {
+  private drop(operand: ComparedOperand, because: ComparedOperand, isAnd: boolean, dropped: Redundancy[]): boolean {
     const [strict, wide] = isAnd ? [because, operand] : [operand, because];
     if (!this.imply(strict, false, wide, false)) return false;
     if (isAnd && this.mayBeCompanion(operand) && !isSame(operand, because)) return false;
@@ -269,7 +269,7 @@ export class Conflicts {
   }
 
   /** Whether an operand contains a comparison with a status that some date in the expression may need. */
-  mayBeCompanion({ inner, subjects }: Operand): boolean {
+  mayBeCompanion({ inner, subjects }: ComparedOperand): boolean {
     if (inner.kind === 'Comparison' && inner.operator.name !== 'EQ') return false;
     const status = statusField(this.context.schema)?.name;
     if (!this.subjects.some(subjects, (name) => name === status)) return false;
@@ -278,13 +278,13 @@ export class Conflicts {
 }
 
 /** Whether both operands compare the same field, the second with EQ. */
-function isSame({ inner: first }: Operand, { inner: second }: Operand): boolean {
+function isSame({ inner: first }: ComparedOperand, { inner: second }: ComparedOperand): boolean {
   const isEqual = second.kind === 'Comparison' && second.operator.name === 'EQ';
   return isEqual && first.kind === 'Comparison' && first.field.canonical === second.field.canonical;
 }
 
 /** The conflicts that remain without some operands; `undefined` when other bounds would cross. */
-export function withoutOperands(removed: readonly Operand[], context: RuleContext): Conflicts | undefined {
+export function withoutOperands(removed: readonly ComparedOperand[], context: RuleContext): Conflicts | undefined {
   const rest = new Conflicts(context, new Set(removed.map(({ node }) => node)));
   return rest.crossings.length > conflictsOf(context).crossings.length ? undefined : rest;
 }

@@ -1,6 +1,6 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { joinByOr } from '../../../syntax/operand-edits.ts';
-import { removalEdit, type Operand } from '../../../condition/claims/operand.ts';
+import { removalEdit, type ComparedOperand } from '../../../condition/claims/operand.ts';
 import { describeCondition } from '../../../condition/claims/describe-condition.ts';
 import { conflictsOf, withoutOperands, type Contradiction } from './conflicts.ts';
 import { reportCrossing } from './crossing-bounds.ts';
@@ -12,7 +12,11 @@ import type { NodeOfKind } from '../../../syntax/visit.ts';
 const code = 'contradiction';
 
 /** Whether removing some operands resolves a contradiction, and `touched` operands have no status that a date may need. */
-function isResolved(removed: readonly Operand[], touched: readonly Operand[], context: RuleContext): boolean {
+function isResolved(
+  removed: readonly ComparedOperand[],
+  touched: readonly ComparedOperand[],
+  context: RuleContext,
+): boolean {
   const conflicts = conflictsOf(context);
   if (touched.some((operand) => conflicts.mayBeCompanion(operand))) return false;
   const rest = withoutOperands(removed, context);
@@ -20,7 +24,7 @@ function isResolved(removed: readonly Operand[], touched: readonly Operand[], co
 }
 
 /** The fix for neighbouring comparisons of one field with different values: any of the values was probably meant. */
-function either(operands: readonly Operand[], context: RuleContext): readonly Fix[] {
+function either(operands: readonly ComparedOperand[], context: RuleContext): readonly Fix[] {
   const [first, ...others] = operands;
   if (first?.inner.kind !== 'Comparison') return [];
   const { join, at, inner } = first;

@@ -9,7 +9,7 @@ import { catalogueNames } from '../fields/catalogue-names.ts';
 import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
-import { listed } from './value-number.ts';
+import { listedValues } from './value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 
@@ -31,7 +31,7 @@ function ofEnumeration(node: Comparison, field: FieldRow, context: RuleContext):
   const near = similar.length > 0 ? similar : names.filter((name) => valueSynonyms(enumeration, name).includes(word));
 
   const absence = absenceOf(node, context);
-  const meant = absence?.written ?? near[0] ?? listed(field, context.schema) ?? '';
+  const meant = absence?.written ?? near[0] ?? listedValues(field, context.schema) ?? '';
   const fixes = near.map((text, at): Fix =>
     createFix(
       `Write ${text}`,

@@ -2,8 +2,7 @@ import { nearest, suggestion } from '../../../text/nearest.ts';
 import type { FieldRow } from '../../../schema/fields.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import { alternatives } from '../../../diagnostics/wording.ts';
-
-const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+import { letters } from '../../../schema/synonyms.ts';
 
 /** The number that is meant by a text that is none. */
 export interface MeantNumber {
@@ -31,7 +30,7 @@ export function meantNumber(text: string, field: FieldRow, schema: Schema): Mean
 }
 
 /** The values of a field's enumeration as a message lists them: `0 (approved) or 2 (pending)`. */
-export function listed({ enumeration, type }: FieldRow, schema: Schema): string | undefined {
+export function listedValues({ enumeration, type }: FieldRow, schema: Schema): string | undefined {
   const values = enumeration === undefined ? undefined : schema.enumeration(enumeration)?.values;
   if (values === undefined) return undefined;
   const specified = values.filter((row) => row.assumed !== true);

@@ -6,7 +6,7 @@ import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { spokenTime } from '../../../text/spoken-time.ts';
-import { listed, meantNumber } from './value-number.ts';
+import { listedValues, meantNumber } from './value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 
@@ -60,7 +60,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   const meant =
     absence?.written ??
     fixes[0]?.edits[0]?.newText ??
-    (field && listed(field, context.schema)) ??
+    (field && listedValues(field, context.schema)) ??
     (field?.example === undefined ? quoted('…') : `one, such as ${field.example}`);
   const written = type === 'timestamp' && node.value.kind === 'String' ? node.value.value : '';
   const since = spokenTime(written) ?? 'now - 7d';

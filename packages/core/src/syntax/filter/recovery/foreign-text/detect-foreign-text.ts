@@ -1,15 +1,15 @@
 import type { Recovery } from '../state.ts';
-import { encoded, fullWidth, html, tags } from './encodings.ts';
+import { detectEncoded, detectFullWidth, detectHtml, detectTags } from './encodings.ts';
 import type { Detector, ForeignText, ReadMistakes } from './foreign-text.ts';
-import { braces, comments, list, search, sort, sql } from './other-languages.ts';
-import { parameter } from './parameters.ts';
-import { quotedText } from './quoted-text.ts';
-import { squareBrackets } from './square-brackets.ts';
+import { detectBraces, detectComments, detectList, detectSearch, detectSort, detectSql } from './other-languages.ts';
+import { detectParameter } from './parameters.ts';
+import { detectQuotedText } from './quoted-text.ts';
+import { detectSquareBrackets } from './square-brackets.ts';
 
 /** The first one that finds something explains all mistakes of the text. */
 const detectors: readonly Detector[] = [
-  [fullWidth, list, html, tags, parameter, quotedText, encoded],
-  [braces, sql, comments, sort, search, squareBrackets],
+  [detectFullWidth, detectList, detectHtml, detectTags, detectParameter, detectQuotedText, detectEncoded],
+  [detectBraces, detectSql, detectComments, detectSort, detectSearch, detectSquareBrackets],
 ].flat();
 
 /**

@@ -9,13 +9,13 @@ import { hasEntity, withoutEntities } from '../../../../text/html-entities.ts';
 import type { Recovery } from '../state.ts';
 import { spaced } from '../words/edits.ts';
 import { foreignText, type ForeignText, type ReadMistakes } from './foreign-text.ts';
-import { parameter } from './parameters.ts';
+import { detectParameter } from './parameters.ts';
 
 /** An escape of a blank, bracket, quote or another mark of the language, however often it was encoded. */
 const escape = /%(?:25)*(?:2[0278bc9f]|3a|5b|5d|7b|7d|0a|0d)/i;
 
 /** The text is still URL-encoded. */
-export function encoded({ text, findings }: Recovery, read: ReadMistakes): ForeignText | undefined {
+export function detectEncoded({ text, findings }: Recovery, read: ReadMistakes): ForeignText | undefined {
   const plus = text.includes('+') && !/\s/.test(text.trim());
   // An escape in quotes may be what an asset has.
   if (!plus && !escape.test(text.replaceAll(/'[^']*'/g, ''))) return undefined;
@@ -36,14 +36,14 @@ const mostRounds = 4;
 const encodedJson = /'\s*\{\s*&(?:amp;)*(?:quot|#34|#x22);/i;
 
 /** The text was copied from the source of a web page. */
-export function html({ text, schema, knows }: Recovery, read: ReadMistakes): ForeignText | undefined {
+export function detectHtml({ text, schema, knows }: Recovery, read: ReadMistakes): ForeignText | undefined {
   // An entity in quotes may be what an asset has, unless it opens the JSON of an attribute.
   if (!hasEntity(text.replaceAll(/'[^']*'/g, '')) && !encodedJson.test(text)) return undefined;
   const plain = withoutEntities(text);
   if (hasEntity(plain)) return undefined;
   const rewrite = (title: string, certainty: Certainty, newText: string): Fix =>
     createFix(title, certainty, replace({ start: 0, end: text.length }, newText));
-  const inner = parameter({ text: plain, schema, knows })?.finding;
+  const inner = detectParameter({ text: plain, schema, knows })?.finding;
   if (inner !== undefined) {
     const { code, message, fixes = [] } = inner;
     const rewritten = fixes.map(({ title, edits }) => rewrite(title, 'preferred', applyEdits(plain, edits)));
@@ -62,7 +62,7 @@ const element =
   /'[^']*'|<\/?(?:a|b|body|br|code|div|em|font|h[1-6]|html|i|li|mark|ol|p|pre|span|strong|t[dhrt]|table|tbody|ul)(?:\s[^<>]*)?\/?>/gi;
 
 /** The text was copied with the tags of a web page around it. */
-export function tags({ text }: Recovery): ForeignText | undefined {
+export function detectTags({ text }: Recovery): ForeignText | undefined {
   const found = [...text.matchAll(element)].filter(({ 0: tag }) => tag.startsWith('<'));
   const [first] = found;
   if (first === undefined) return undefined;
@@ -90,7 +90,7 @@ function withSafeFixes(text: string, read: ReadMistakes): string | undefined {
 const wide = /'[^']*'|[^']+/g;
 
 /** Names and operators were typed in full-width letters. */
-export function fullWidth({ text }: Recovery): ForeignText | undefined {
+export function detectFullWidth({ text }: Recovery): ForeignText | undefined {
   const rest = text.replaceAll(wide, (part) => (part.startsWith("'") ? part : withoutFullWidth(part)));
   if (rest === text) return undefined;
   let start = 0;

@@ -13,7 +13,7 @@ import { foreignText, type ForeignText } from './foreign-text.ts';
 const listMarks = /^([ \t]*)((?:[>•·▪◦‣*–—-]|\d{1,2}[.)])(?:[ \t]*>)*[ \t]+)/gm;
 
 /** The lines are those of a list, or of a mail that is quoted. */
-export function list({ text }: Recovery): ForeignText | undefined {
+export function detectList({ text }: Recovery): ForeignText | undefined {
   const edits = [...text.matchAll(listMarks)].map(({ index, 1: blanks = '', 0: mark }) =>
     replace({ start: index + blanks.length, end: index + mark.length }, ''),
   );
@@ -73,7 +73,7 @@ function commentsIn(text: string, knows: Recovery['knows']): readonly Range[] {
 }
 
 /** There are comments of other languages in the text. */
-export function comments(recovery: Recovery): ForeignText | undefined {
+export function detectComments(recovery: Recovery): ForeignText | undefined {
   const { text } = recovery;
   const found = commentsIn(withoutStrings(recovery), recovery.knows);
   const [first] = found;
@@ -106,7 +106,7 @@ function stringIn(text: string, start: number): string | undefined {
 }
 
 /** GraphQL, or a JSON object. */
-export function braces({ text }: Recovery): ForeignText | undefined {
+export function detectBraces({ text }: Recovery): ForeignText | undefined {
   const key = jsonKey.exec(text)?.[0].length ?? 0;
   if (key === 0 && !/^\s*(?:\{(?!\{)|(?:query|mutation)\s*[({\w])/.test(text)) return undefined;
   const filter = stringIn(text, key);
@@ -120,7 +120,7 @@ const sqlStart = /^\s*(?:select\s(?:(?!\bwhere\b)[^])*\bwhere|where)\s+/i;
 const sqlEnd = /\s(?:order\s+by|group\s+by|limit(?=\s+\d))\s/gi;
 
 /** A query in SQL: its condition is nearly a filter. */
-export function sql({ text }: Recovery): ForeignText | undefined {
+export function detectSql({ text }: Recovery): ForeignText | undefined {
   const start = sqlStart.exec(text)?.[0].length ?? 0;
   const last = [...text.matchAll(sqlEnd)].at(-1)?.index ?? text.length;
   const end = text.includes("'", last) ? text.length : Math.max(start, last);
@@ -139,7 +139,7 @@ export function sql({ text }: Recovery): ForeignText | undefined {
   return foreignText('wrong-language', 'This is SQL; write only the condition.', first.start, first.end, [fix], rest);
 }
 
-export function sort({ text, schema }: Recovery): ForeignText | undefined {
+export function detectSort({ text, schema }: Recovery): ForeignText | undefined {
   if (text.length > 200 || !isSort(text, (key) => schema.sortKey(key) !== undefined)) return undefined;
   return foreignText('wrong-language', 'This is a sort order; put it in sort.', 0, text.length);
 }
@@ -148,7 +148,7 @@ const searchMark = /"|\w:|(?:^|[\s(])[-+]\w|\*|\bnot\b|[^\s()]\s+[^\s()]/i;
 const wordsLookedAt = 10;
 
 /** No condition of the language, and no field of it: words of a search. */
-export function search(recovery: Recovery): ForeignText | undefined {
+export function detectSearch(recovery: Recovery): ForeignText | undefined {
   const { text, items, schema } = recovery;
   for (const [at, item] of items.entries()) {
     if (item.type === 'Any') return undefined;

@@ -39,7 +39,7 @@ function startsFilter({ text, knows }: Pasted): boolean {
 type Pasted = Pick<Recovery, 'text' | 'schema' | 'knows'>;
 
 /** A whole parameter or URL was pasted; the filter in it is what was meant. */
-export function parameter(pasted: Pasted): ForeignText | undefined {
+export function detectParameter(pasted: Pasted): ForeignText | undefined {
   const { text, schema } = pasted;
   const found = filterAssignment.exec(text);
   if (found === null) {

@@ -23,7 +23,7 @@ function contentOf(text: string, start: number, end: number): string | undefined
 /**
  * Quotes around a whole filter, as it is written in a program or a file: what is between them starts with a condition and has all its operands.
  */
-export function quotedText({ text, knows }: Recovery, read: ReadMistakes): ForeignText | undefined {
+export function detectQuotedText({ text, knows }: Recovery, read: ReadMistakes): ForeignText | undefined {
   const start = afterBlanks(text, 0);
   const end = text.trimEnd().length;
   const content = contentOf(text, start, end);

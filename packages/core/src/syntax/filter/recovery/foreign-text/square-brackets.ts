@@ -48,7 +48,7 @@ const covers = (fix: { readonly edits: readonly TextEdit[] }, { start, end }: Ra
  * Square brackets, around names as some databases write them or around conditions. They are one mistake when the text has fewer without
  * them. Their finding is left out where what is found without them says enough.
  */
-export function squareBrackets({ text, findings }: Recovery, read: ReadMistakes): ForeignText | undefined {
+export function detectSquareBrackets({ text, findings }: Recovery, read: ReadMistakes): ForeignText | undefined {
   const { edits, rounded } = editsOf(text);
   const [first] = edits;
   if (first === undefined) return undefined;

@@ -6,8 +6,10 @@ import type { Name } from '../../../ast.ts';
 import { afterBlanks, isReserved, operatorAt } from '../../lexer/words.ts';
 import { operatorNode } from '../../operator-node.ts';
 import type { Next, OpenBracket } from '../items.ts';
+import { mostEdits } from '../words/edits.ts';
 import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
+import { nameNode } from '../../../name-node.ts';
 
 /**
  * Reads on behind the bracket of `collection/ANY(`: the collection's name is from `start` to `end`, the bracket before `inside`.
@@ -17,9 +19,7 @@ export function readAny(recovery: Recovery, start: number, end: number, inside: 
   const { text } = recovery;
   const name = written ?? text.slice(start, end);
   const row = recovery.schema.collection(name);
-  const range = { start, end };
-  const collection: Name =
-    row === undefined ? { kind: 'Name', range, text: name } : { kind: 'Name', range, text: name, canonical: row.name };
+  const collection = nameNode({ start, end }, name, row?.name);
   recovery.pos = inside;
   recovery.skipBlanks();
   const from = recovery.pos;
@@ -30,7 +30,7 @@ export function readAny(recovery: Recovery, start: number, end: number, inside: 
   const suggestion = row?.variable ?? 'x';
   if (!isDeclared) return undeclared(recovery, collection, bracket, from, to, suggestion);
   if (isReserved(text, from, to)) return reservedVariable(recovery, start, from, to, suggestion);
-  const variable: Name = { kind: 'Name', range: { start: from, end: to }, text: text.slice(from, to) };
+  const variable = nameNode({ start: from, end: to }, text.slice(from, to));
   return recovery.openAny(collection, variable, ++recovery.pos, bracket);
 }
 
@@ -52,7 +52,7 @@ function undeclared(
   const isTwice =
     recovery.wordEnd(pos) > pos && text.slice(pos, recovery.wordEnd(pos)).toLowerCase() === word.toLowerCase();
   const declare = (variable: string, start: number, end: number): Next =>
-    recovery.openAny(collection, { kind: 'Name', range: { start, end }, text: variable }, end, bracket);
+    recovery.openAny(collection, nameNode({ start, end }, variable), end, bracket);
   if (to > from && (isTwice || separator.test(text))) {
     const end = isTwice ? to : separator.lastIndex;
     const fix = createFix('Write a colon', 'safe', replace({ start: to, end }, ':'));
@@ -74,12 +74,9 @@ function undeclared(
   recovery.report('missing-operand', message, bracket.at, Math.max(to, bracket.at + 1), fix);
   const next = declare(variable, from, from);
   if (!isValue || next === 'end') return next;
-  const field: Name = { kind: 'Name', range: { start: from, end: from }, text: variable };
+  const field = nameNode({ start: from, end: from }, variable);
   return recovery.compare(field, operatorNode(text, 'EQ', from, from), readValue(recovery));
 }
-
-/** A fix with more edits than this is nothing that a person would check. */
-const longestFix = 100;
 
 /** Gives up an `ANY` from `start` on whose variable, from `from` to `to`, is a join: its conditions cannot be told from joins. */
 function reservedVariable(recovery: Recovery, start: number, from: number, to: number, suggestion: string): Next {
@@ -103,7 +100,7 @@ function reservedVariable(recovery: Recovery, start: number, from: number, to: n
     }
     at = end;
   }
-  const isFixable = open === 0 && edits.length <= longestFix;
+  const isFixable = open === 0 && edits.length <= mostEdits;
   const fixes = isFixable ? [createFix(`Name it ${suggestion}`, 'preferred', ...edits)] : [];
   const message = `${word} cannot name the variable of ANY; write ${suggestion}.`;
   recovery.report('lambda-variable', message, from, to, ...fixes);

@@ -19,9 +19,10 @@ import { repetition } from './repetition.ts';
 import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
 import { datedLiteral, placeholderEnd, readValue, withCommaPart } from '../values/values.ts';
+import { nameNode } from '../../../name-node.ts';
 
 /** Reads the rest of a comparison behind its operator; `name` is absent for an operator that none can be meant by. */
-export function comparison(
+export function readComparison(
   recovery: Recovery,
   field: Name,
   name: OperatorName | undefined,
@@ -41,7 +42,7 @@ export function comparison(
   const expression = unit === 0x2f || isQuote(unit) ? regularExpression(recovery, field, first) : undefined;
   if (expression !== undefined) return expression;
   const bound = name === undefined || isDigit(unit) ? undefined : orEqual(recovery, name, start, end);
-  if (bound !== undefined) return comparison(recovery, field, bound.name, start, bound.end);
+  if (bound !== undefined) return readComparison(recovery, field, bound.name, start, bound.end);
   const operator = unit !== 0x27 && !isDigit(unit) ? (secondOperator(recovery, field, first) ?? first) : first;
   const value = datedLiteral(recovery, field) ?? readValue(recovery, operator.range);
   if (field.canonical !== undefined) return recovery.compare(field, operator, value);
@@ -253,7 +254,7 @@ function attributeMembers(recovery: Recovery, field: Name, operator: Operator, v
   return recovery.condition(range.start, range.end, {
     kind: 'Comparison',
     range,
-    field: { kind: 'Name', range: here, text: variable },
+    field: nameNode(here, variable),
     operator: { ...meant, range: here },
     value: { kind: 'AttributeMatch', range, key, value: text },
   });

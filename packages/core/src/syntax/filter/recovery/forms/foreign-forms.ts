@@ -7,7 +7,7 @@ import { afterBlanks } from '../../lexer/words.ts';
 import { operatorNode } from '../../operator-node.ts';
 import { bracedValues } from '../values/braces.ts';
 import { startsValue } from '../words/clues.ts';
-import { listed, listOfValues, severalValues } from './lists.ts';
+import { readValues, listOfValues, severalValues } from './lists.ts';
 import type { SqlOperator } from '../words/operator-words.ts';
 import { repetition, type FormFinding, type Pair, type Repetition } from './repetition.ts';
 import type { Next } from '../items.ts';
@@ -37,7 +37,7 @@ export function sqlCondition(recovery: Recovery, field: Name, { form, isNegated,
   const operator = operatorNode(text, isNegated ? 'NE' : 'EQ', start, end);
   const finding: FormFinding = { code: 'unknown-operator', range: operator.range };
   if (startsValue(text, recovery.pos) && unit !== 0x7b)
-    return severalValues(recovery, field, operator, listed(recovery, [], 'words'), finding);
+    return severalValues(recovery, field, operator, readValues(recovery, [], 'words'), finding);
   const within = unit === 0x28 || unit === 0x7b ? interval(recovery, field, operator) : undefined;
   return within ?? listOfValues(recovery, field, operator, finding);
 }

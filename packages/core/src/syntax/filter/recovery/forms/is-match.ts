@@ -13,6 +13,7 @@ import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
 import { startsCondition } from '../words/word-shapes.ts';
+import { nameNode } from '../../../name-node.ts';
 
 /** Reads `ISMATCH('text','field')` from the opening bracket on; the word starts at `start`. */
 export function readIsMatch(recovery: Recovery, start: number): Next {
@@ -58,8 +59,7 @@ function fieldOf(recovery: Recovery, node: StringValue | Variable): Name {
   const isClosed = isOpened && isQuote(recovery.text.charCodeAt(end - 1));
   const range = { start: isOpened ? start + 1 : start, end: isClosed ? end - 1 : end };
   const text = node.kind === 'String' ? node.value : recovery.slice(node.range);
-  const row = recovery.schema.matchField(text);
-  return row === undefined ? { kind: 'Name', range, text } : { kind: 'Name', range, text, canonical: row.name };
+  return nameNode(range, text, recovery.schema.matchField(text)?.name);
 }
 
 const textForm = /'([^'()]*)'(\w+)'/y;
@@ -137,7 +137,7 @@ function missingField(recovery: Recovery, at: number, open: number | undefined, 
     const message = `ISMATCH also needs a field; add ${added}.`;
     recovery.report('missing-operand', message, open, Math.max(at, open + 1), ...fixes);
   }
-  return { kind: 'Name', range: { start: at, end: at }, text: name, canonical: name };
+  return nameNode({ start: at, end: at }, name, name);
 }
 
 /** Reads what is too much before the closing bracket, or adds that bracket. Gives the end of the whole. */
@@ -181,8 +181,7 @@ export function bareMatch(recovery: Recovery, start: number, end: number): Next 
   const newText = `ISMATCH(${quoted(words.value)},${quoted(name)})`;
   const fix = createFix(`Write ${excerpt(newText)}`, 'preferred', replace(range, newText));
   recovery.report('unbalanced-bracket', `ISMATCH has brackets; write ${excerpt(newText)}.`, start, range.end, fix);
-  const row = schema.matchField(name);
-  const field: Name = { kind: 'Name', range: place, text: name, ...(row === undefined ? {} : { canonical: row.name }) };
+  const field = nameNode(place, name, schema.matchField(name)?.name);
   return recovery.condition(start, range.end, { kind: 'IsMatch', range, text: words, field });
 }
 

@@ -47,7 +47,7 @@ function severalBounds(recovery: Recovery, field: Name, operator: Operator, valu
  * Reads values and their separators, up to the bracket that closes the list or to what cannot be one of its values. In brackets blanks
  * may separate values; elsewhere a word is a further value only behind a comma or, behind `one of`, a join.
  */
-export function listed(recovery: Recovery, values: Value[], form: 'brackets' | 'commas' | 'words'): Value[] {
+export function readValues(recovery: Recovery, values: Value[], form: 'brackets' | 'commas' | 'words'): Value[] {
   const { text } = recovery;
   const bracket = form === 'brackets';
   let isNext = form !== 'commas';
@@ -80,7 +80,7 @@ export function listOfValues(recovery: Recovery, field: Name, operator: Operator
   const braced = bracedValues(text, open);
   if (braced !== undefined) recovery.pos = braced.end;
   const isCondition = braced === undefined && startsCondition(text, afterBlanks(text, open + 1), recovery.knows);
-  const values = braced?.values ?? (isCondition ? [] : listed(recovery, [], 'brackets'));
+  const values = braced?.values ?? (isCondition ? [] : readValues(recovery, [], 'brackets'));
   const [value] = values;
   const range = { start: open, end: recovery.pos };
   if (value !== undefined && (values.length > 1 || finding !== undefined))
@@ -105,7 +105,7 @@ export function moreValues(recovery: Recovery): Next | undefined {
   const { text, last, pos: comma } = recovery;
   if (last === undefined || startsCondition(text, afterBlanks(text, comma + 1), recovery.knows)) return undefined;
   recovery.takeBack();
-  const values = listed(recovery, [last.value], 'commas');
+  const values = readValues(recovery, [last.value], 'commas');
   const range = { start: comma, end: recovery.pos };
   return severalValues(recovery, last.field, last.operator, values, { code: 'syntax', range });
 }

@@ -8,7 +8,7 @@ import type { JoinKind } from '../../../operands.ts';
 import { isPlainWord } from '../../../search/plain-word.ts';
 import { afterBlanks, joinAt } from '../../lexer/words.ts';
 import { bareEnd, fits, startsValue, unwritten } from '../words/clues.ts';
-import { comparison, swapped } from './comparison.ts';
+import { readComparison, swapped } from './comparison.ts';
 import { apart, removal, spaced } from '../words/edits.ts';
 import { startsQuoted } from './names.ts';
 import { anyOperatorAt } from '../words/operator-words.ts';
@@ -175,7 +175,7 @@ function repeatedField(recovery: Recovery, start: number, end: number): Next | u
   const added = `${before.field.text} ${name}`;
   const fix = createFix(`Add ${before.field.text}`, 'safe', spaced(text, start, end, added));
   recovery.report('missing-operand', `Repeat the field; write ${excerpt(added)}.`, start, end, fix);
-  return comparison(recovery, { ...before.field, range: { start, end: start } }, name, start, end);
+  return readComparison(recovery, { ...before.field, range: { start, end: start } }, name, start, end);
 }
 
 /** Gives up a term of a search, such as `title:logo` or `title:"a b"`; its field is from `start` to the colon here. */

@@ -13,6 +13,7 @@ import { comparisonBehind } from './operators.ts';
 import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
 import { longestName } from '../words/word-shapes.ts';
+import { nameNode } from '../../../name-node.ts';
 
 const anyForm = /\s*\/\s*any\s*\(/iy;
 
@@ -33,11 +34,10 @@ export function quotedNameAt(recovery: Recovery, start: number): Name | undefine
   const { written, range } = inQuotes(recovery.text, start) ?? {};
   if (written === undefined || range === undefined) return undefined;
   const word = written.replaceAll(' ', '');
-  if (recovery.any !== undefined && word.toLowerCase() === recovery.any.variable)
-    return { kind: 'Name', range, text: word };
+  if (recovery.any !== undefined && word.toLowerCase() === recovery.any.variable) return nameNode(range, word);
   const canonical = recovery.schema.field(word)?.name;
   if (canonical === undefined) return undefined;
-  return { kind: 'Name', range, text: word === written ? word : canonical, canonical };
+  return nameNode(range, word === written ? word : canonical, canonical);
 }
 
 /** The same for a name with a typing mistake; the quotes of texts do not show that it is one. */
@@ -45,7 +45,7 @@ function misspeltName({ text, schema }: Recovery, start: number): Name | undefin
   const { written = '', range } = inQuotes(text, start) ?? {};
   if (range === undefined || text.charCodeAt(start) === 0x27 || /\s/.test(written)) return undefined;
   const names = schema.fields.map((row) => row.name);
-  return nearest(written, names).length === 0 ? undefined : { kind: 'Name', range, text: written };
+  return nearest(written, names).length === 0 ? undefined : nameNode(range, written);
 }
 
 function unquote(recovery: Recovery, { start, end }: Range, name: string): void {
@@ -123,11 +123,7 @@ export function spacedField(recovery: Recovery, start: number, end: number): Nex
     if (row === undefined) continue;
     if (!followsOperator(text, from)) return undefined;
     joinWords(recovery, row.name, start, to);
-    return comparisonBehind(
-      recovery,
-      { kind: 'Name', range: { start, end: to }, text: row.name, canonical: row.name },
-      from,
-    );
+    return comparisonBehind(recovery, nameNode({ start, end: to }, row.name, row.name), from);
   }
   return undefined;
 }

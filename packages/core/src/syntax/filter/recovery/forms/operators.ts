@@ -10,7 +10,7 @@ import type { Name } from '../../../ast.ts';
 import { bareValue } from '../../../bare-value.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 import { bareEnd, fieldName, fits, oppositeFor, startsText, startsValue } from '../words/clues.ts';
-import { comparison } from './comparison.ts';
+import { readComparison } from './comparison.ts';
 import { spaced } from '../words/edits.ts';
 import { sqlCondition } from './foreign-forms.ts';
 import { anyOperatorAt, negationAt, operatorAlias, sqlOperatorAt } from '../words/operator-words.ts';
@@ -24,7 +24,7 @@ const names = operators.map((row) => row.name);
 export function comparisonBehind(recovery: Recovery, field: Name, at: number): Next | undefined {
   recovery.pos = at;
   const own = operatorAt(recovery.text, at);
-  if (own !== undefined) return comparison(recovery, field, own, at, at + 2);
+  if (own !== undefined) return readComparison(recovery, field, own, at, at + 2);
   return colon(recovery, field) ?? foreignOperator(recovery, field);
 }
 
@@ -35,7 +35,7 @@ export function colon(recovery: Recovery, field: Name): Next | undefined {
   const sign = /[<>]/.test(text.charAt(pos + 1)) ? operatorAlias(text, pos + 1) : undefined;
   const { name, end } = sign ?? { name: 'EQ' as const, end: pos + 1 };
   recovery.reword(pos, end, name, 'safe', sign === undefined ? 'Write EQ in place of the colon.' : undefined);
-  return comparison(recovery, field, name, pos, end);
+  return readComparison(recovery, field, name, pos, end);
 }
 
 /**
@@ -91,14 +91,14 @@ function negatedOperator(recovery: Recovery, field: Name): Next | undefined {
   const other = oppositeFor(name, field.text, recovery.schema, recovery.attribute);
   if (other === undefined) {
     recovery.report('unknown-operator', `There is no ${written}; CT, SW and EW have no opposite.`, start, end);
-    return comparison(recovery, field, undefined, start, end);
+    return readComparison(recovery, field, undefined, start, end);
   }
   // Two negations in a row are more often a slip than what is meant.
   const isDoubtful = name === 'NE' || startsText(recovery, field, end);
   const certainty = isDoubtful ? 'preferred' : other.exact ? 'safe' : 'possible';
   const missing = other.exact ? '' : ', which does not find what is missing';
   recovery.reword(start, end, other.name, certainty, `Write ${other.name} in place of ${written}${missing}.`);
-  return comparison(recovery, field, other.name, start, end);
+  return readComparison(recovery, field, other.name, start, end);
 }
 
 const isInWords = /^\p{L}/u;
@@ -112,7 +112,7 @@ function alias(recovery: Recovery, field: Name): Next | undefined {
   // An equals sign apart from what is behind it may be one operator too many, and words the beginning of an unknown one: `is one of`.
   const isDoubtful = /^=[^<>=]+[<>]$/.test(written) || (isInWords.test(written) && startsText(recovery, field, end));
   recovery.reword(pos, end, name, isDoubtful ? 'preferred' : 'safe');
-  return comparison(recovery, field, name, pos, end);
+  return readComparison(recovery, field, name, pos, end);
 }
 
 /** Reads a word or symbol that is no operator: a misspelt one when a value follows, else it is the value. */
@@ -134,7 +134,7 @@ function unknown(recovery: Recovery, field: Name, end: number): Next {
   const meant = alternatives(near.length > 0 ? near : legal);
   const message = `There is no operator ${excerpt(written)}; write ${meant}.`;
   recovery.report('unknown-operator', message, pos, end, ...fixes);
-  return comparison(recovery, field, near.length === 1 ? name : undefined, pos, end);
+  return readComparison(recovery, field, near.length === 1 ? name : undefined, pos, end);
 }
 
 /** Reads a value right behind the field. */
@@ -144,7 +144,7 @@ function missingOperator(recovery: Recovery, field: Name): Next {
   const fix = createFix('Add EQ', 'preferred', spaced(recovery.text, pos, pos, 'EQ'));
   const message = `Write an operator, such as EQ, between ${excerpt(field.text)} and its value.`;
   recovery.report('missing-operand', message, start, end, fix);
-  return comparison(recovery, field, 'EQ', pos, pos);
+  return readComparison(recovery, field, 'EQ', pos, pos);
 }
 
 /** Whether the word from `at` on can be nothing but a value of the field: that of another type would be a part of a name. */
@@ -171,7 +171,7 @@ function apart(recovery: Recovery, field: Name, name: OperatorName, start: numbe
   const fix = createFix(edits.length > 1 ? 'Add the blanks' : 'Add the blank', 'safe', ...edits);
   const message = `Write ${place} ${excerpt(text.slice(start, end))}.`;
   recovery.report('syntax', message, before ? field.range.start : start, recovery.wordEnd(end), fix);
-  return comparison(recovery, field, name, start, end);
+  return readComparison(recovery, field, name, start, end);
 }
 
 /**

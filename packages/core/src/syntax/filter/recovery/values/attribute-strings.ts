@@ -1,4 +1,4 @@
-import { findContent, readAttribute } from '../../../attribute-json.ts';
+import { findContent, readAttribute, startsObject } from '../../../attribute-json.ts';
 import { hasEntity } from '../../../../text/html-entities.ts';
 import type { Recovery } from '../state.ts';
 import { createFix, quoted, replace } from '../../../../diagnostics/create-fix.ts';
@@ -19,8 +19,6 @@ export function checkVariable(recovery: Recovery, node: StringValue | Variable):
     end,
   );
 }
-
-const startsObject = (value: string): boolean => value.charCodeAt(0) === 0x7b || value.trimStart().startsWith('{');
 
 /** The value of a string: an attribute condition inside an `ANY` of attributes when its JSON is well formed, else a text. */
 export function stringValue(recovery: Recovery, start: number, end: number, value: string): Value {

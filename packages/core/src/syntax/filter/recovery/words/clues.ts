@@ -8,6 +8,7 @@ import { bareValue } from '../../../bare-value.ts';
 import { afterBlanks, joinAt } from '../../lexer/words.ts';
 import type { Recovery } from '../state.ts';
 import { startsCondition } from './word-shapes.ts';
+import { nameNode } from '../../../name-node.ts';
 
 /** The end of the value without quotes at `start`; `start` itself where there is none. */
 export function bareEnd(text: string, start: number): number {
@@ -35,7 +36,7 @@ export function fieldName(recovery: Recovery, start: number, end: number): Name 
   const isVariable = variable !== undefined && text.toLowerCase() === variable;
   const canonical = isVariable ? undefined : recovery.schema.field(text)?.name;
   if (canonical === undefined && text !== variable && hasFullWidth(text)) recovery.suspicious = true;
-  return canonical === undefined ? { kind: 'Name', range, text } : { kind: 'Name', range, text, canonical };
+  return nameNode(range, text, canonical);
 }
 
 /** Whether a word says what a comparison is about: a field, or the variable of the `ANY` around it. */

@@ -2,6 +2,9 @@ import type { TextEdit } from '../../../../text/range.ts';
 import { isBare, isBlank, isQuote } from '../../../../text/characters.ts';
 import { afterBlanks } from '../../lexer/words.ts';
 
+/** A fix with more edits than this is nothing that a person would check. */
+export const mostEdits = 100;
+
 const touches = (unit: number): boolean => isBare(unit) || isQuote(unit);
 
 /** Inserts a text at an offset, with a blank where it would touch a word before it. */

@@ -21,15 +21,18 @@ function patternOf(alias: string): string {
 }
 
 /** Every alias, the longest first, so that `is not` is not read as `is`. */
-const pattern = [...aliases.keys()]
-  .toSorted((left, right) => right.length - left.length)
-  .map(patternOf)
-  .join('|');
+function anyAlias(): RegExp {
+  const longestFirst = [...aliases.keys()].toSorted((left, right) => right.length - left.length);
+  return new RegExp(`(?:${longestFirst.map(patternOf).join('|')})`, 'iy');
+}
+
+/** Made for the first text with a mistake: most pages never read one. */
+let alias: RegExp | undefined;
 const blanks = new RegExp(`${phraseBlanks}+`, 'g');
-const alias = new RegExp(`(?:${pattern})`, 'iy');
 
 /** What another language or a person writes for an operator, at `at`. */
 export function operatorAlias(text: string, at: number): FoundOperator | undefined {
+  alias ??= anyAlias();
   alias.lastIndex = at;
   const found = alias.exec(text)?.[0];
   if (found === undefined) return undefined;
