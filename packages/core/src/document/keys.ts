@@ -22,10 +22,22 @@ export const keys: readonly KeyRow[] = [...parameters, expectation];
 export const keyRow = (name: string): KeyRow | undefined =>
   parameter(name) ?? (name.toLowerCase() === expectation.name ? expectation : undefined);
 
+/** What other languages and services call a key. */
+const otherNames: Readonly<Record<KeyName, readonly string[]>> = {
+  filters: ['where', '$filter', 'condition', 'conditions'],
+  containerfilter: ['container', 'containers'],
+  search: ['q', 'query', '$search', 'text', 'keywords'],
+  searchFields: ['fields', 'search_fields'],
+  sort: ['order', 'orderby', 'order_by', '$orderby', 'sortby', 'sort_by'],
+  count: ['limit', 'top', '$top', 'take', 'size', 'pagesize'],
+  offset: ['skip', '$skip', 'start', 'from'],
+  expect: ['assert', 'test'],
+};
+
 /** The keys that `name` may have been meant to be, nearest first. */
-export const nearestKeys = (name: string): readonly KeyName[] =>
-  nearest(
-    name,
-    keys.map((row) => row.name),
-    suggestion,
-  ).flatMap((near) => keyRow(near)?.name ?? []);
+export function nearestKeys(name: string): readonly KeyName[] {
+  const called = keys.filter((row) => otherNames[row.name].includes(name.toLowerCase())).map((row) => row.name);
+  if (called.length > 0) return called;
+  const names = keys.map((row) => row.name);
+  return nearest(name, names, suggestion).flatMap((near) => keyRow(near)?.name ?? []);
+}

@@ -1,5 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../text/nearest.ts';
+import { spokenTime } from '../text/spoken-time.ts';
 import type { Range } from '../text/range.ts';
 import { createFix, replace } from '../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../diagnostics/wording.ts';
@@ -62,7 +63,7 @@ function readValue(scanner: ValueScanner): VariableValue | undefined {
   }
   if (looksLikeTime(text.slice(start))) return readTime(scanner);
   const end = scanner.contentEnd;
-  const counted = stepFixes(text, start, end);
+  const counted = [...stepFixes(text, start, end), ...spokenFixes(text, { start, end })];
   const fixes = counted.length > 0 ? counted : quoteFixes(text, { start, end });
   return scanner.fail(
     'syntax',
@@ -84,6 +85,12 @@ function stepFixes(text: string, start: number, end: number): readonly Fix[] {
   return [createFix(`Write ${written}`, 'preferred', replace({ start, end }, written))];
 }
 
+/** A time in words of everyday language: `last 7 days`, `yesterday`. */
+function spokenFixes(text: string, range: Range): readonly Fix[] {
+  const written = spokenTime(text.slice(range.start, range.end));
+  return written === undefined ? [] : [createFix(`Write ${written}`, 'preferred', replace(range, written))];
+}
+
 /** One word, alone or with a step after it; other words are a text without its quotes, unless they nearly start a time. */
 function looksLikeTime(text: string): boolean {
   const parts = /^(\p{L}[\p{L}\p{N}_]*)\s*([+\-−–]\s*\d)?/u.exec(text);
@@ -98,9 +105,11 @@ function quoteFixes(text: string, range: Range): readonly Fix[] {
   return [createFix(`Write "${excerpt(written)}"`, 'preferred', replace(range, JSON.stringify(written)))];
 }
 
-/** Several values after another are a list without its brackets. */
+/** Several values after another are a list without its brackets, a number with words behind it may be a time: `7 days ago`. */
 function restFixes(text: string, value: VariableValue): readonly Fix[] {
   if (value.kind === 'List' || value.kind === 'Time' || value.kind === 'LookUp') return [];
+  const spoken = spokenFixes(text, { start: value.range.start, end: text.trimEnd().length });
+  if (spoken.length > 0) return spoken;
   const list = `[${text.trim()}]`;
   if (parseVariableValue(list).value === undefined) return [];
   const start = value.range.start;

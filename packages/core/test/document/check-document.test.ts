@@ -144,6 +144,23 @@ const cases: readonly Case[] = [
   },
   // unknown-key
   {
+    what: 'keys as other languages call them',
+    file: '⟨unknown-key⟩orderby⟨/⟩: title D\nfilters: Status EQ 0\n',
+    fixed: 'sort: title D\nfilters: Status EQ 0\n',
+  },
+  { what: 'a limit', file: 'search: logo\n⟨unknown-key⟩limit⟨/⟩: 5\n', fixed: 'search: logo\ncount: 5\n' },
+  {
+    what: 'a key with a full-width colon',
+    file: 'search: logo\n⟨unindented⟩filters：Status EQ 0⟨/⟩\n',
+    fixed: 'search: logo\nfilters:Status EQ 0\n',
+  },
+  // unterminated-string
+  {
+    what: 'a text over several lines, which a quote at the end of the first would cut in two',
+    file: "filters: ISMATCH(⟨unterminated-string⟩'sale⟨/⟩\n  # don't\n  now','cognitiveTextInImage')\n",
+    fixed: '',
+  },
+  {
     what: 'a key that is nearly one',
     file: '⟨unknown-key⟩filter⟨/⟩: Status EQ 0\n',
     fixed: 'filters: Status EQ 0\n',

@@ -112,6 +112,8 @@ function termClaim(node: Term, fields: readonly SearchFieldRow[]): Claim | undef
   const claim = { subject: '', not: false, single: false };
   if (node.kind === 'Variable') return { ...claim, test: variable(node, second === undefined ? first.names[0] : '') };
   if (node.kind === 'Everything') return everythingClaim(first, second !== undefined);
+  // A wildcard inside a word is a mistake, and what is meant by it may find more.
+  if (node.kind === 'Word' && node.text.includes('*')) return undefined;
   const [leading, trailing] = node.kind === 'Word' ? [node.leading, node.trailing] : [false, false];
   if (fields.some(({ match }) => match === 'id')) {
     // An id matches as a whole only.

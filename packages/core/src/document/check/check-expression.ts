@@ -41,17 +41,20 @@ export function checkExpression<Kind extends ExpressionKind>(
   { key, parsed, unterminated, value }: ExpressionPart<Kind>,
   options: CheckOptions,
 ): readonly Diagnostic[] {
-  const strings = unterminated.map((range) => unterminatedString(range, key));
+  const strings = unterminated.map((range) => unterminatedString(range, key, value.text));
   const ruled = findMistakes(key, parsed.ast, options, value.text);
   return finishDiagnostics({ read: [...parsed.diagnostics, ...strings], ruled }, options);
 }
 
-function unterminatedString(range: RawDiagnostic['range'], kind: ExpressionKind): RawDiagnostic {
+/** A string that reaches over its line. Where it ends on a later one, a quote at the end of its line would only cut it in two. */
+function unterminatedString(range: RawDiagnostic['range'], kind: ExpressionKind, text: string): RawDiagnostic {
   const [what, quote] = kind === 'search' ? ['phrase', '"'] : ['text', "'"];
+  const behind = text.slice(range.end).replaceAll(/^[ \t]*#.*/gm, '');
+  const goesOn = behind.split(quote).length % 2 === 0;
   return {
     code: 'unterminated-string',
     message: `This ${what} has no closing ${quote}. It must end on its line.`,
     range,
-    fixes: [createFix(`Add the closing ${quote}`, 'preferred', insert(range.end, quote))],
+    fixes: goesOn ? [] : [createFix(`Add the closing ${quote}`, 'preferred', insert(range.end, quote))],
   };
 }

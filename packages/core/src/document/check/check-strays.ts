@@ -12,8 +12,8 @@ import type { Item, Stray } from '../saved-search.ts';
 
 const none: readonly RawDiagnostic[] = [];
 
-/** A colon with a blank before it, an equals sign instead of the colon, or neither. */
-const keyStart = /^(\p{L}+)(?:[ \t]*(:|=(?!=))|(?=[ \t]+\S))/u;
+/** A colon with a blank before it, a full-width one, an equals sign instead of the colon, or none of them. */
+const keyStart = /^(\p{L}+)(?:[ \t]*([:：]|=(?!=))|(?=[ \t]+\S))/u;
 
 interface MeantKey {
   readonly name: KeyName;

@@ -1,3 +1,5 @@
+import { check } from '@assetql/core';
+import { expect, test } from 'vitest';
 import { testRule } from '../rule-test.ts';
 
 const day = '2024-05-01T00:00:00.000Z';
@@ -129,4 +131,8 @@ testRule('redundant', {
     { kind: 'search', text: 'icon (title:* OR «NOT title:*»)', fixed: ['icon'], says: 'Everything meets' },
     { kind: 'search', text: 'id:a «id:*»', fixed: ['id:a'] },
   ],
+});
+
+test.each(['red*OR blue OR red', 'a*b OR a', 'a*b a'])('nothing is said of a wildcard inside a word: %s', (text) => {
+  expect(check('search', text).diagnostics.map(({ code }) => code)).not.toContain('redundant');
 });

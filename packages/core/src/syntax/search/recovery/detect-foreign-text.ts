@@ -28,10 +28,27 @@ const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 /** A `*` inside a word cannot be read, however well the rest is. */
 const innerWildcard = /[^\s()":*]\*+[^\s()":*]/;
 
-/** The value of `search` in a request that was pasted whole. */
+/** The value of `search` in a request that was pasted whole, up to the quote around its address. */
 function pastedSearch(text: string): string | undefined {
-  const value = /(?:^|[?&])search=([^&#]*)/i.exec(text.trim())?.[1];
-  return value === undefined ? undefined : plainText(value);
+  const found = /(?:^|[?&])search=([^&#]*)/i.exec(text.trim());
+  if (found === null) return undefined;
+  const [, value = ''] = found;
+  const quote = /(["'])[^"'\s]*$/.exec(text.trim().slice(0, found.index))?.[1];
+  return plainText(quote === undefined ? value : (value.split(quote, 1)[0] ?? value));
+}
+
+/** A search as a member of a JSON object. */
+const jsonMember = /^\s*(?:\{\s*)?"search"\s*:\s*("(?:[^"\\\r\n]|\\.)*")/i;
+
+/** The search in a JSON object; `undefined` in other texts. */
+function jsonSearch(text: string): string | undefined {
+  const written = jsonMember.exec(text)?.[1];
+  try {
+    const value: unknown = written === undefined ? undefined : JSON.parse(written);
+    return typeof value === 'string' ? value.trim() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const beforeOperand: ReadonlySet<TokenType> = new Set([token.And, token.Or, token.Not, token.FieldName, token.Colon]);
@@ -69,8 +86,9 @@ export function detectForeignText(recovery: SearchRecovery, withoutErrors: Witho
       : [createFix(title, safe ? 'safe' : 'preferred', replace(all, newText))];
   };
 
-  if (recovery.pasted) {
-    const fixes = rewrite('Keep the search only', pastedSearch(text), false);
+  const json = jsonSearch(text);
+  if (recovery.pasted || json !== undefined) {
+    const fixes = rewrite('Keep the search only', json === '' ? undefined : (json ?? pastedSearch(text)), false);
     const message = 'This is a whole request; only the text of its search belongs here.';
     return {
       diagnostic: { code: 'wrong-language', severity: 'error', spec, message, range: all, fixes },

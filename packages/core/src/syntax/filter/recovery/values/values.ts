@@ -145,7 +145,7 @@ export const caseFunction: RegExp = /^(?:(?:to)?_?(?:lower|upper)(?:case)?|[lu]c
 /** A call in place of a value, with the calls in it and what is added to it or taken from it: `dateadd(day, -7, now())`, `now() - 7d`. */
 const plain = String.raw`[^()'"\r\n]|'[^'\r\n]{0,100}'|"[^"\r\n]{0,100}"`;
 const valueCall = new RegExp(
-  String.raw`\((?:${plain}|\((?:${plain}){0,100}\)){0,100}\)(?:\s{0,9}[-+]\s{0,9}(?:interval\s{1,9})?['"]?\d{1,9}['"]?\s{0,9}[a-z]{0,9}(?![\w.]))*`,
+  String.raw`\((?:${plain}|\((?:${plain}){0,100}\)){0,100}\)(?:\s{0,9}[-+]\s{0,9}(?:interval\s{1,9})?['"]?\d{1,9}['"]?\s{0,9}[a-z]{0,9}['"]?(?![\w.]))*`,
   'iy',
 );
 
