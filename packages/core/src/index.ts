@@ -36,6 +36,7 @@ export {
 export { momentText, type MomentForm } from './text/moment-text.ts';
 export { parameter, parameters, type ParameterName, type ParameterRow } from './schema/parameters.ts';
 export { defineSchema, schema, type Schema, type SchemaExtension } from './schema/schema.ts';
+export { uploadStatuses, type UploadStatusRow } from './schema/upload-statuses.ts';
 export type { MatchAsset, MatchAttribute } from './schema/match-asset.ts';
 export type * from './syntax/ast.ts';
 export { lexSearch, type SearchTokens } from './syntax/search/lexer.ts';

@@ -8,6 +8,9 @@ import { rightsOf, type Rights } from './http/rights.ts';
 import { usualBody } from './http/router.ts';
 import { routeOf } from './http/routes.ts';
 import type { Service } from './http/service.ts';
+import { uploadAddresses } from './http/upload-address.ts';
+import { libraryChanges } from './library-changes.ts';
+import type { LibraryParts } from './library-parts.ts';
 import type { MediaSource } from './media-source.ts';
 import { withDefaults, type QueryLimits } from './query-limits.ts';
 import type { Store } from './store.ts';
@@ -15,6 +18,8 @@ import type { Store } from './store.ts';
 export interface LibraryHandlerOptions {
   readonly store: Store;
   readonly media: MediaSource;
+  /** What the library is filled through: those that the store is made of. Without them it can only be read, and changes are answered by 501. */
+  readonly parts?: LibraryParts | undefined;
   /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
@@ -55,15 +60,21 @@ function partsOf(path: string): readonly string[] | undefined {
  * socket and inside a page. Bad requests are answered by 400 to 416 with plain sentences, failures by 500 without details.
  */
 export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHandler {
-  const { store, media, authenticate, signingKey, clock = Date.now, onFailure } = options;
+  const { store, authenticate, signingKey, parts, clock = Date.now, onFailure } = options;
   if (signingKey.length < 32) throw new RangeError('The signing key must have at least 32 bytes.');
   const base = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   const isAbsolute = /^https?:\/\//i.test(base);
   const basePath = isAbsolute ? new URL(base).pathname.replace(/(?<!\/)\/+$/, '') : base;
+  // Files of uploads are in the parts, and those of initial content elsewhere.
+  const media: MediaSource = {
+    open: async (key, signal) => (await parts?.files.open(key, signal)) ?? options.media.open(key, signal),
+  };
   const service: Service = {
     store,
     media,
+    changes: parts && libraryChanges(parts, (failure) => onFailure?.(failure, `${basePath}/uploads`)),
     addresses: mediaAddresses(signingKey, clock),
+    uploadAddresses: uploadAddresses(signingKey, clock),
     directory: directoryOf(store, clock),
     clock,
     limits: withDefaults(options.limits),

@@ -12,6 +12,7 @@ export type { InitialLibrary } from './initial-library.ts';
 export type * from './jobs/jobs.ts';
 export { MemoryJobs } from './jobs/memory-jobs.ts';
 export type { MediaFile, MediaSource } from './media-source.ts';
+export type { LibraryParts } from './library-parts.ts';
 export { mediaTypeOf } from './media-type.ts';
 export type { QueryLimits } from './query-limits.ts';
 export { MemoryStore } from './memory-store.ts';

@@ -23,7 +23,8 @@ export interface Envelope {
 
 const apiVersion = '1.0';
 
-function json(status: number, body: unknown, headers: Readonly<Record<string, string>>): Response {
+/** An answer whose body is a JSON value as it is, where the specification shows no envelope. */
+export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -44,6 +45,10 @@ export function answer({ payload, warnings = [], recordCount }: Envelope): Respo
     {},
   );
 }
+
+/** An answer that carries its result in `Payload`, as those of uploads do (§4.5), beside the members that every answer has. */
+export const payloadAnswer = (payload: unknown): Response =>
+  json(200, { apiVersion, warnings: [], errors: [], Payload: payload });
 
 /** An answer that says what was wrong with the request (§7), in the same envelope. */
 export function refusal(

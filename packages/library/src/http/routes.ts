@@ -1,3 +1,4 @@
+import { changing, type ChangingResource } from './changing.ts';
 import { assets, assetSearch } from './resource/assets.ts';
 import { attributes } from './resource/attributes.ts';
 import { categories } from './resource/categories.ts';
@@ -5,12 +6,30 @@ import { facets } from './resource/facets.ts';
 import { keywords } from './resource/keywords.ts';
 import { lightboxes } from './resource/lightboxes.ts';
 import { media } from './resource/media.ts';
+import { showBytes, storeBytes } from './resource/storage.ts';
+import { deleteUpload, patchUpload, replaceUpload, showUpload } from './resource/upload.ts';
+import { uploadBatch } from './resource/upload-batch.ts';
+import {
+  addCategories,
+  addKeywords,
+  removeCategories,
+  removeKeywords,
+  setAttributes,
+} from './resource/upload-metadata.ts';
+import { createUpload, renewUploadUrl } from './resource/uploads.ts';
 import { users } from './resource/users.ts';
 import { createRouter, type Route, type Router } from './router.ts';
 import type { Resource } from './service.ts';
 import { unrestricted } from './unrestricted.ts';
 
 const read = (resource: Resource): Route['methods'] => ({ GET: resource, HEAD: resource });
+
+/** Methods of a resource that changes the library. */
+const change = (methods: Readonly<Record<string, ChangingResource>>): Route['methods'] =>
+  Object.fromEntries(Object.entries(methods).map(([method, resource]) => [method, changing(resource)]));
+
+/** Bytes of a segment (§8: 64 MB; the larger of both readings). */
+const largestSegment = 67_108_864;
 
 /** Every resource of the service. A new one is a new row. */
 const routes: readonly Route[] = [
@@ -23,7 +42,27 @@ const routes: readonly Route[] = [
   { path: 'keywords', methods: read(unrestricted(keywords)) },
   { path: 'lightboxes', methods: read(unrestricted(lightboxes)) },
   { path: 'media/{id}/{rendition}', signed: true, methods: read(media) },
+  { path: 'uploads', methods: change({ POST: createUpload }) },
+  { path: 'uploads/batches/{batchId}', methods: change({ GET: uploadBatch }) },
+  {
+    path: 'uploads/{id}',
+    methods: change({ GET: showUpload, PUT: replaceUpload, PATCH: patchUpload, DELETE: deleteUpload }),
+  },
+  { path: 'uploads/{id}/uploadUrl', methods: change({ POST: renewUploadUrl }) },
+  { path: 'uploads/{id}/categories', methods: change({ POST: addCategories, DELETE: removeCategories }) },
+  { path: 'uploads/{id}/keywords', methods: change({ POST: addKeywords, DELETE: removeKeywords }) },
+  { path: 'uploads/{id}/attributes', methods: change({ POST: setAttributes }) },
+  {
+    path: 'storage/{name}',
+    signed: true,
+    streams: true,
+    largestBody: largestSegment,
+    methods: change({ GET: showBytes, HEAD: showBytes, PUT: storeBytes }),
+  },
 ];
 
 /** Finds the route of a path behind the base address. */
 export const routeOf: Router = createRouter(routes);
+
+/** Whether bodies for a path behind the base address are read as they arrive, and never held in memory. */
+export const takesStream = (path: readonly string[]): boolean => routeOf(path)?.route.streams === true;

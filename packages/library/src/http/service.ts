@@ -1,3 +1,4 @@
+import type { LibraryChanges } from '../library-changes.ts';
 import type { MediaSource } from '../media-source.ts';
 import type { SetQueryLimits } from '../query-limits.ts';
 import type { Store } from '../store.ts';
@@ -5,12 +6,16 @@ import type { Notice } from './answer.ts';
 import type { Directory } from './directory.ts';
 import type { MediaAddresses } from './media-address.ts';
 import type { Rights } from './rights.ts';
+import type { UploadAddresses } from './upload-address.ts';
 
 /** What resources work with. */
 export interface Service {
   readonly store: Store;
   readonly media: MediaSource;
   readonly addresses: MediaAddresses;
+  readonly uploadAddresses: UploadAddresses;
+  /** Absent in a library that can only be read. */
+  readonly changes?: LibraryChanges | undefined;
   readonly directory: () => Promise<Directory>;
   /** Epoch milliseconds. */
   readonly clock: () => number;

@@ -22,6 +22,7 @@ export function createEmbeddedFetch(
   const handler = createLibraryHandler({
     store: library.store,
     media: library.media,
+    parts: library.parts,
     authenticate: libraryAccess({
       subscriptionKey: credentials.subscriptionKey,
       development: { token: credentials.accessToken, userId: library.developerId },

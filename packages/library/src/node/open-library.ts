@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../http/authentication.ts';
 import type { InitialLibrary } from '../initial-library.ts';
+import type { LibraryParts } from '../library-parts.ts';
 import type { MediaSource } from '../media-source.ts';
 import type { Store } from '../store.ts';
 import { defaultDataDirectory } from './data-directory.ts';
@@ -41,6 +42,8 @@ export interface OpenLibrary {
   readonly replaced: readonly string[];
   readonly store: Store;
   readonly media: MediaSource;
+  /** What it is filled through; absent in a library that can only be read. */
+  readonly parts?: LibraryParts | undefined;
   /** Act for the user {@link OpenLibrary.developerId}; they stay the same for a data folder. */
   readonly credentials: Credentials;
   readonly developerId: string;

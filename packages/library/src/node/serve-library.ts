@@ -67,6 +67,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     createLibraryHandler({
       store: library.store,
       media: library.media,
+      parts: library.parts,
       authenticate: libraryAccess({
         subscriptionKey,
         development:

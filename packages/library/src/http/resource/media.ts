@@ -1,5 +1,5 @@
 import type { LibraryAsset } from '../../asset.ts';
-import { isShownInPlace } from '../../media-type.ts';
+import { isShownInPlace, mediaTypeOf } from '../../media-type.ts';
 import type { MediaFile } from '../../media-source.ts';
 import { refusal } from '../answer.ts';
 import { fullRendition } from '../asset-representation.ts';
@@ -25,15 +25,20 @@ function keyOf({ media }: LibraryAsset, rendition: Rendition | undefined): strin
   return rendition === 'original' ? media.original : rendition === 'thumbnail' ? media.thumbnail : null;
 }
 
+/** Files of uploads know bytes alone: what they are stands in the asset. */
+const mimeTypeOf = (asset: LibraryAsset, file: MediaFile): string =>
+  file.mimeType === mediaTypeOf('') ? asset.mimeType : file.mimeType;
+
 function headersOf(asset: LibraryAsset, file: MediaFile, secondsLeft: number): Headers {
-  const kind = isShownInPlace(file.mimeType) ? 'inline' : 'attachment';
+  const mimeType = mimeTypeOf(asset, file);
+  const kind = isShownInPlace(mimeType) ? 'inline' : 'attachment';
   // Characters that encodeURIComponent leaves as they are, though RFC 8187 does not allow them.
   const name = encodeURIComponent(asset.fileName.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return new Headers({
-    'content-type': file.mimeType,
+    'content-type': mimeType,
     'content-disposition': `${kind}; filename*=UTF-8''${name}`,
     'content-security-policy': sandbox,
     'x-content-type-options': 'nosniff',

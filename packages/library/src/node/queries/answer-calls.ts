@@ -1,4 +1,5 @@
 import { mediaAddresses } from '../../http/media-address.ts';
+import { uploadAddresses } from '../../http/upload-address.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
 import { aboutLibraryFile } from '../about-library-file.ts';
@@ -38,6 +39,7 @@ function open({ path, readOnly, signingKey, limits }: Opening, meter: Meter, { s
     store,
     media: { open: async () => undefined },
     addresses: mediaAddresses(signingKey, Date.now),
+    uploadAddresses: uploadAddresses(signingKey, Date.now),
     directory: directoryOf(store, Date.now),
     clock: Date.now,
     limits,

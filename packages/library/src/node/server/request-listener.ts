@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { refusal } from '../../http/answer.ts';
 import { callerNetwork } from '../identity/network-of.ts';
-import type { BodyBudget } from './body-budget.ts';
+import { takesStream } from '../../http/routes.ts';
+import type { BodyAccount, BodyBudget } from './body-budget.ts';
 import { hostGuard } from './host-guard.ts';
 import { isLocalRequest } from './local-request.ts';
 import { sendResponse, targetOf, toRequest, type Patience } from './node-adapter.ts';
 import { limitReceiveTime, type ReceiveTime } from './receive-time.ts';
 import { targetBelow, type PublicAddress } from './public-address.ts';
-import type { AnswerRequest } from './answer-request.ts';
+import { apiPath, type AnswerRequest } from './answer-request.ts';
 
 export interface ListenerOptions {
   /** Names by which the server may be called. */
@@ -28,6 +29,15 @@ export interface ListenerOptions {
   readonly receiveTime?: ReceiveTime;
   readonly isClosing: () => boolean;
   readonly onFailure: (failure: unknown, path: string) => void;
+}
+
+/** Of bodies that are written to a file as they arrive: they take no memory. */
+const uncounted: BodyAccount = { take: () => true, release: () => {} };
+
+/** Whether the body of a request is never held in memory. */
+function isStreamed(target: string): boolean {
+  const [path = ''] = target.split('?');
+  return path.startsWith(`${apiPath}/`) && takesStream(path.slice(apiPath.length + 1).split('/'));
 }
 
 const noIdentity =
@@ -67,7 +77,7 @@ export function requestListener(options: ListenerOptions): RequestListener {
         return await sendResponse(refusal(500, 'The identity service could not answer.'), response);
       }
     }
-    const account = bodies.open(callerNetwork(message, known !== undefined));
+    const account = isStreamed(target) ? uncounted : bodies.open(callerNetwork(message, known !== undefined));
     const incoming = toRequest(message, response, new URL(`http://${called}`).origin, account, patience.sending);
     if (incoming === undefined) return await sendResponse(refusal(400, 'The request cannot be read.'), response);
     const { request, givenUp } = incoming;

@@ -1,0 +1,145 @@
+import { NoSuchUploadError, type Files } from '../../files/files.ts';
+import { measuredStream } from '../../uploads/measured-stream.ts';
+import { blockIdOf, segmentIdOf, wholeFile } from '../../uploads/segment-id.ts';
+import { storedBytes, type StoredBytes } from '../../uploads/stored-bytes.ts';
+import { largestFile } from '../../uploads/upload-fields.ts';
+import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
+import { answer, refusal } from '../answer.ts';
+import { mostBlocks, readBlockList } from '../block-list.ts';
+import { bodyText } from '../body-text.ts';
+import type { ChangingResource, ChangingService } from '../changing.ts';
+import { acceptedRepresentation } from '../media-range.ts';
+import type { Call } from '../service.ts';
+import { refuseProblem } from '../upload-access.ts';
+import { xmlAnswer, type XmlContent } from '../xml.ts';
+
+/** Bytes of a block list with the most blocks. */
+const largestBlockList = 8_388_608;
+
+const tooLarge = `A file has at most ${largestFile} bytes.`;
+const isGone = 'There is no such upload; it was deleted, so nothing can be sent to it.';
+const isComplete =
+  'The file is complete, so no bytes can be added; to send another one, delete the upload and begin anew.';
+
+/** The upload whose signed address is called, or the answer that refuses (403, 404, 409). */
+async function uploadOf(call: Call, { uploadAddresses, changes }: ChangingService): Promise<string | Response> {
+  const verified = uploadAddresses.verify(call.parameters.get('name') ?? '', call.url.searchParams);
+  if ('refused' in verified)
+    return verified.refused === 'expired'
+      ? refusal(403, 'This upload address has expired; ask for a new one by POST to the uploadUrl of the upload.')
+      : refusal(403, 'The signature of this upload address is missing or wrong; use the address as it was given.');
+  const [upload] = await changes.parts.records.get('upload', [verified.uploadId]);
+  if (upload === undefined || upload.phase === 'removing') return refusal(404, isGone);
+  return upload.phase === 'finalized'
+    ? refusal(409, 'This upload is finalized, so nothing can be sent to it any more.')
+    : upload.id;
+}
+
+const created = (): Response => new Response(null, { status: 201, headers: { 'cache-control': 'no-store' } });
+
+/** Bytes that a segment may have, or why there may be none. */
+function spaceFor(segment: string, stored: StoredBytes): number | Problem {
+  if (stored.isComplete) return problem(409, isComplete);
+  const others = stored.segments.filter(({ id }) => id !== segment);
+  if (others.length >= mostBlocks) return problem(400, `An upload has at most ${mostBlocks} blocks.`);
+  return others.reduce((left, { size }) => left - size, largestFile);
+}
+
+/** Stores the body of a call as a segment. Returns the answer that refuses it, if any. */
+async function store(call: Call, files: Files, upload: string, segment: string): Promise<Response | undefined> {
+  const { request, largestBody } = call;
+  const { signal } = request;
+  const length = request.headers.get('content-length');
+  const expected = length === null ? undefined : Number(length);
+  const space = spaceFor(segment, await storedBytes(files, upload, signal));
+  if (isProblem(space)) return refuseProblem(space);
+  if (expected !== undefined && expected > space) return refusal(413, tooLarge);
+  const measured = measuredStream(request.body, { limit: Math.min(largestBody, space), expected });
+  try {
+    await files.segment(upload, segment, measured.stream, signal);
+    return undefined;
+  } catch (failure) {
+    const found = measured.problem();
+    if (found !== undefined) return refuseProblem(found);
+    if (failure instanceof NoSuchUploadError) return refusal(409, isComplete);
+    throw failure;
+  }
+}
+
+async function commit(call: Call, files: Files, upload: string): Promise<Response> {
+  const text = await bodyText(call.request, largestBlockList);
+  if (text instanceof Response) return text;
+  const ids = readBlockList(text);
+  if (isProblem(ids)) return refuseProblem(ids);
+  const stored = await storedBytes(files, upload);
+  if (!stored.isComplete) {
+    const sizes = new Map(stored.segments.map(({ id, size }) => [id, size]));
+    const missing = ids.find((id) => !sizes.has(id));
+    if (missing !== undefined)
+      return refusal(400, `The block ${blockIdOf(missing) ?? ''} is not stored; send it, then the block list again.`);
+    if (ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0) > largestFile) return refusal(413, tooLarge);
+  }
+  await files.complete(upload, ids);
+  return created();
+}
+
+/**
+ * `PUT` to an upload address (§4.6). Without `comp` the body is the whole file; with `comp=block&blockid=…` it is a segment, and with
+ * `comp=blocklist` the list that makes the file of its segments. How segments are told apart is assumed, from block blobs.
+ */
+export const storeBytes: ChangingResource = async (call, service) => {
+  const upload = await uploadOf(call, service);
+  if (upload instanceof Response) return upload;
+  const { headers } = call.request;
+  const { files } = service.changes.parts;
+  if (headers.has('content-range'))
+    return refusal(
+      400,
+      'Segments are told apart by comp=block&blockid=…, not by Content-Range; see the README of the library.',
+    );
+  if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
+    return refusal(415, 'Send the bytes of the file without Content-Encoding.');
+  const comp = call.url.searchParams.get('comp')?.toLowerCase();
+  if (comp === 'blocklist') return commit(call, files, upload);
+  if (comp === 'block') {
+    const segment = segmentIdOf(call.url.searchParams.get('blockid') ?? '');
+    if (segment === undefined)
+      return refusal(400, '“blockid” is the base64 of 1 to 64 bytes, percent-encoded in the address.');
+    if (headers.get('content-length') === '0' || call.request.body === null)
+      return refusal(400, 'A block has at least one byte.');
+    return (await store(call, files, upload, segment)) ?? created();
+  }
+  if (comp !== undefined) return refusal(400, '“comp” is block or blocklist; leave it out to send a whole file.');
+  const refused = await store(call, files, upload, wholeFile);
+  if (refused !== undefined) return refused;
+  await files.complete(upload, [wholeFile]);
+  return created();
+};
+
+/** `GET` of an upload address: what is stored. As JSON, or with `comp=blocklist` and unless JSON is preferred, as block blobs list it. */
+export const showBytes: ChangingResource = async (call, service) => {
+  const upload = await uploadOf(call, service);
+  if (upload instanceof Response) return upload;
+  const { headers, signal } = call.request;
+  const stored = await storedBytes(service.changes.parts.files, upload, signal);
+  const blocks = stored.segments.flatMap(({ id, size }) => {
+    const blockId = blockIdOf(id);
+    return blockId === undefined ? [] : [{ blockId, sizeInBytes: size }];
+  });
+  const isBlockList = call.url.searchParams.get('comp')?.toLowerCase() === 'blocklist';
+  if (acceptedRepresentation(headers, isBlockList ? 'xml' : 'json') === 'json')
+    return answer({ payload: { isComplete: stored.isComplete, sizeInBytes: stored.size, blocks } });
+  const names = blocks.map(({ blockId, sizeInBytes }): readonly [string, XmlContent] => [
+    'Block',
+    [
+      ['Name', blockId],
+      ['Size', String(sizeInBytes)],
+    ],
+  ]);
+  const list = xmlAnswer('BlockList', [
+    ['CommittedBlocks', []],
+    ['UncommittedBlocks', names],
+  ]);
+  if (stored.isComplete) list.headers.set('x-ms-blob-content-length', String(stored.size));
+  return list;
+};

@@ -1,0 +1,64 @@
+import { isRecord } from '@assetql/core/text';
+import { memberOf } from '../../uploads/instructions.ts';
+import { isProblem } from '../../uploads/problem.ts';
+import { readField, type FieldChanges } from '../../uploads/upload-fields.ts';
+import type { LibraryUpload } from '../../upload.ts';
+import { json, refusal } from '../answer.ts';
+import type { ChangingResource } from '../changing.ts';
+import { jsonBody } from '../json-body.ts';
+import type { Call, Service } from '../service.ts';
+import { findUpload } from '../upload-access.ts';
+import { uploadFileName } from '../upload-address.ts';
+
+/** The creation response of §2.4. */
+const creation = (
+  { id }: LibraryUpload,
+  { baseUrl }: Call,
+  { uploadAddresses }: Service,
+  status: 200 | 201,
+): Response =>
+  json(status, { id, uploadUrl: `${baseUrl}/${uploadAddresses.path(id)}`, uploadFilename: uploadFileName(id) });
+
+/** `POST /uploads` (§4.5, step 1). Values that are sent are kept when they can be, and not checked; an `id` is ignored. */
+export const createUpload: ChangingResource = async (call, service) => {
+  const body = await jsonBody(call);
+  if (body instanceof Response) return body;
+  if (!isRecord(body.json))
+    return refusal(400, 'The body is no JSON object; send one such as { "filename": "owl.svg" }.');
+  const given: FieldChanges[] = [];
+  for (const field of ['filename', 'title', 'description', 'filesizeinbytes']) {
+    const value = memberOf(body.json, field);
+    const read = value === undefined ? {} : readField(field, value);
+    // A name is what uploads are told apart by; other values are overwritten later (§4.5).
+    if (!isProblem(read)) given.push(read);
+    else if (field === 'filename') return refusal(read.status, read.problem);
+  }
+  const { finalize: _ignored, ...fields }: FieldChanges = Object.assign({}, ...given);
+  const { changes } = service;
+  const upload: LibraryUpload = {
+    id: crypto.randomUUID(),
+    fileName: '',
+    title: null,
+    description: null,
+    sizeInBytes: null,
+    ...fields,
+    createdBy: call.viewer,
+    createdAt: service.clock(),
+    categoryIds: [],
+    keywords: [],
+    attributes: {},
+    lightboxIds: [],
+    phase: 'open',
+  };
+  await changes.change(call.viewer, (transaction) => transaction.put({ kind: 'upload', value: upload }));
+  await changes.parts.files.begin(upload.id);
+  return creation(upload, call, service, 201);
+};
+
+/** `POST /uploads/{id}/uploadUrl` (ours; §4.6 says only that a new address is requested): the creation response with a new address. */
+export const renewUploadUrl: ChangingResource = async (call, service) => {
+  const upload = await findUpload(call, service);
+  if (upload instanceof Response) return upload;
+  if (upload.phase !== 'open') return refusal(409, 'This upload is finalized, so nothing can be sent to it any more.');
+  return creation(upload, call, service, 200);
+};

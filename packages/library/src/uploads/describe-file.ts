@@ -1,0 +1,13 @@
+import { schema } from '@assetql/core';
+import type { LibraryAsset } from '../asset.ts';
+import { mediaTypeOf } from '../media-type.ts';
+import { extensionOf } from './file-name.ts';
+
+/** What an asset shows of its file. */
+export type FileDescription = Pick<LibraryAsset, 'fileExtension' | 'assetType' | 'mimeType'>;
+
+/** What the name of a file tells of it. This is the one place that decides the type of an uploaded file. */
+export function describeFile(fileName: string): FileDescription {
+  const fileExtension = extensionOf(fileName);
+  return { fileExtension, assetType: schema.fileGroup(fileExtension).assetType, mimeType: mediaTypeOf(fileExtension) };
+}

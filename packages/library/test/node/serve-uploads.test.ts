@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { MemoryAssetIndex, MemoryFiles, MemoryJobs, MemoryRecords } from '../../src/index.ts';
+import { createEmbeddedFetch, embeddedBaseUrl, type OpenLibrary } from '../../src/node/index.ts';
+import { bearing, libraryWith, serve } from './server.ts';
+
+async function fillable(): Promise<OpenLibrary> {
+  const parts = {
+    records: new MemoryRecords(),
+    index: new MemoryAssetIndex(),
+    files: new MemoryFiles(),
+    jobs: new MemoryJobs(),
+  };
+  return { ...(await libraryWith()), parts };
+}
+
+test('segments arrive at a server that has less memory for bodies than they have bytes', async () => {
+  const library = await fillable();
+  const server = await serve({ library, limits: { bodyBytes: 1_000_000 } });
+  const created = await fetch(`${server.baseUrl}/uploads`, { method: 'POST', headers: bearing(server), body: '{}' });
+  const { uploadUrl, id } = await created.json();
+  const parts = ['YQ==', 'Yg==', 'Yw=='].map((name) => ({ name, bytes: randomBytes(2_000_000) }));
+  const answers = await Promise.all(
+    parts.map(({ name, bytes }) =>
+      fetch(`${uploadUrl}&comp=block&blockid=${encodeURIComponent(name)}`, { method: 'PUT', body: bytes }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const list = `<BlockList>${parts.map(({ name }) => `<Latest>${name}</Latest>`).join('')}</BlockList>`;
+  expect((await fetch(`${uploadUrl}&comp=blocklist`, { method: 'PUT', body: list })).status).toBe(201);
+  const file = await library.parts?.files.open(id);
+  expect(file?.size).toBe(6_000_000);
+  const stored = Buffer.from(await new Response(file?.read(0, 6_000_000)).arrayBuffer());
+  expect(stored.equals(Buffer.concat(parts.map(({ bytes }) => bytes)))).toBe(true);
+});
+
+test('a library without a socket is filled as well', async () => {
+  const ask = createEmbeddedFetch(await fillable());
+  const created = await ask(`${embeddedBaseUrl}/uploads`, { method: 'POST', body: '{}' });
+  const { uploadUrl } = await created.json();
+  expect((await ask(uploadUrl, { method: 'PUT', body: 'hello' })).status).toBe(201);
+});
