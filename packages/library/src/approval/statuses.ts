@@ -13,3 +13,8 @@ export function statusNamed(name: StatusName): number {
   if (number === undefined) throw new Error(`The schema has no status “${name}”.`);
   return number;
 }
+
+const names: ReadonlyMap<number, string> = new Map([...numbers].map(([name, number]) => [number, name]));
+
+/** The name of a status; its number, where the schema does not know it. */
+export const statusName = (status: number): string => names.get(status) ?? String(status);

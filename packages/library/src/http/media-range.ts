@@ -8,6 +8,14 @@ const kinds: Readonly<Record<string, Representation>> = {
   'text/xml': 'xml',
 };
 
+/** The representation of a body by its `Content-Type`; `usual` when absent, `undefined` for another one. */
+export function bodyRepresentation(headers: Headers, usual: Representation): Representation | undefined {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const name = type.trim().toLowerCase();
+  // `fetch` calls every text plain unless it is told otherwise.
+  return name === '' || name === 'text/plain' || name === 'application/octet-stream' ? usual : kinds[name];
+}
+
 /**
  * The representation that `Accept` prefers (RFC 9110, section 12.5.1): that of the highest quality, `usual` among equals and for anything that
  * is neither, since an answer in the usual form is better than none.

@@ -1,9 +1,13 @@
 import { changing, type ChangingResource } from './changing.ts';
+import { approval } from './resource/approval.ts';
+import { addAssetToCategories } from './resource/asset-categories.ts';
 import { assets, assetSearch } from './resource/assets.ts';
 import { attributes } from './resource/attributes.ts';
 import { categories } from './resource/categories.ts';
+import { activateAll, createDirectLink, listDirectLinks, patchDirectLink } from './resource/direct-links.ts';
 import { facets } from './resource/facets.ts';
 import { keywords } from './resource/keywords.ts';
+import { link } from './resource/link.ts';
 import { lightboxes } from './resource/lightboxes.ts';
 import { media } from './resource/media.ts';
 import { showBytes, storeBytes } from './resource/storage.ts';
@@ -16,6 +20,7 @@ import {
   removeKeywords,
   setAttributes,
 } from './resource/upload-metadata.ts';
+import { createLightbox, fillLightbox, sendLightbox } from './resource/upload-lightboxes.ts';
 import { createUpload, renewUploadUrl } from './resource/uploads.ts';
 import { users } from './resource/users.ts';
 import { createRouter, type Route, type Router } from './router.ts';
@@ -52,6 +57,15 @@ const routes: readonly Route[] = [
   { path: 'uploads/{id}/categories', methods: change({ POST: addCategories, DELETE: removeCategories }) },
   { path: 'uploads/{id}/keywords', methods: change({ POST: addKeywords, DELETE: removeKeywords }) },
   { path: 'uploads/{id}/attributes', methods: change({ POST: setAttributes }) },
+  { path: 'uploads/{id}/lightboxes', methods: change({ POST: createLightbox }) },
+  { path: 'uploads/{id}/lightboxesassets', methods: change({ POST: fillLightbox }) },
+  { path: 'uploads/{id}/lightboxes/{lightboxId}', methods: change({ PATCH: sendLightbox }) },
+  { path: 'assets/{id}/approval/{action}', methods: change({ POST: approval }) },
+  { path: 'assets/{id}/categories', methods: change({ POST: addAssetToCategories }) },
+  { path: 'assets/{id}/directLinks', methods: change({ GET: listDirectLinks, POST: createDirectLink }) },
+  { path: 'assets/{id}/directLinks/{directLinkId}', methods: change({ PATCH: patchDirectLink }) },
+  { path: 'directLinks/{assetId}/activateAll', methods: change({ PUT: activateAll }) },
+  { path: 'links/{directLinkId}/{fileName}', signed: true, methods: change({ GET: link, HEAD: link }) },
   {
     path: 'storage/{name}',
     signed: true,

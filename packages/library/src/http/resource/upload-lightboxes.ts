@@ -1,0 +1,128 @@
+import { fold } from '@assetql/core';
+import { isRecord } from '@assetql/core/text';
+import { statusNamed } from '../../approval/statuses.ts';
+import type { LibraryLightbox } from '../../asset.ts';
+import type { RecordTransaction } from '../../records/records.ts';
+import { memberOf, readInstructions } from '../../uploads/instructions.ts';
+import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
+import type { LibraryUpload } from '../../upload.ts';
+import { json, payloadAnswer, refusal } from '../answer.ts';
+import { bodyText } from '../body-text.ts';
+import type { ChangingResource } from '../changing.ts';
+import { jsonBody, objectBody } from '../json-body.ts';
+import { lightboxRepresentation } from '../lightbox-representation.ts';
+import { findUpload, pathId, refuseProblem } from '../upload-access.ts';
+
+/** Characters. */
+const longestName = 1000;
+const longestDescription = 10_000;
+
+/** `POST /uploads/{id}/lightboxes` (§4.5): makes a lightbox of the caller. The upload is put into it by the next step. */
+export const createLightbox: ChangingResource = async (call, service) => {
+  const body = await objectBody(call);
+  if (body instanceof Response) return body;
+  const [name, description = ''] = [memberOf(body, 'name'), memberOf(body, 'description')];
+  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName)
+    return refusal(400, `“name” is a text of 1 to ${longestName} characters.`);
+  if (typeof description !== 'string' || description.length > longestDescription)
+    return refusal(400, `“description” is a text of at most ${longestDescription} characters.`);
+  const upload = await findUpload(call, service);
+  if (upload instanceof Response) return upload;
+  const now = service.clock();
+  const lightbox: LibraryLightbox = {
+    id: crypto.randomUUID(),
+    name,
+    description,
+    ownerId: call.viewer,
+    approverId: null,
+    createdAt: now,
+    modifiedAt: now,
+  };
+  await service.changes.changeAssets(call.viewer, ({ put }) => put({ kind: 'lightbox', value: lightbox }));
+  return json(201, lightboxRepresentation({ ...lightbox, assetCount: 0 }, await service.directory()));
+};
+
+/** The id in a body that is a bare guid, a JSON string or `{ "id": … }` (§4.5 shows no wire format; assumed). */
+function idIn(text: string): string | undefined {
+  const bare = text.trim();
+  if (/^[\da-f-]{36}$/i.test(bare)) return bare.toLowerCase();
+  try {
+    const value: unknown = JSON.parse(bare);
+    const id = isRecord(value) ? memberOf(value, 'id') : value;
+    return typeof id === 'string' ? id.trim().toLowerCase() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A lightbox that somebody may fill and send: only its owner. */
+function ownLightbox({ get }: RecordTransaction, id: string, viewer: string): LibraryLightbox | Problem {
+  const lightbox = get('lightbox', id);
+  return lightbox !== undefined && fold(lightbox.ownerId) === fold(viewer)
+    ? lightbox
+    : problem(404, 'There is no such lightbox among your own; make one by POST to the lightboxes of the upload.');
+}
+
+/** `POST /uploads/{id}/lightboxesassets` (§4.5): puts the upload, and the asset that it may be already, into a lightbox of the caller. */
+export const fillLightbox: ChangingResource = async (call, service) => {
+  const text = await bodyText(call.request, call.largestBody);
+  if (text instanceof Response) return text;
+  const lightboxId = idIn(text);
+  if (lightboxId === undefined)
+    return refusal(400, 'The body is no id of a lightbox; send a guid, a JSON string, or { "id": "<guid>" }.');
+  const upload = await findUpload(call, service);
+  if (upload instanceof Response) return upload;
+  let refused: Problem | undefined;
+  await service.changes.changeAssets(call.viewer, (transaction) => {
+    const lightbox = ownLightbox(transaction, lightboxId, call.viewer);
+    const before = transaction.get('upload', upload.id);
+    if (isProblem(lightbox)) refused = lightbox;
+    else if (before === undefined) refused = problem(404, 'The upload was deleted meanwhile.');
+    else {
+      const withLightbox = (ids: readonly string[]): readonly string[] => [...new Set([...ids, lightbox.id])];
+      transaction.put({ kind: 'upload', value: { ...before, lightboxIds: withLightbox(before.lightboxIds) } });
+      const asset = transaction.get('asset', upload.id);
+      if (asset === undefined) return;
+      transaction.put({ kind: 'asset', value: { ...asset, lightboxIds: withLightbox(asset.lightboxIds) } });
+    }
+  });
+  return refused === undefined ? payloadAnswer({ id: lightboxId }) : refuseProblem(refused);
+};
+
+/** Sets what was rejected, or waits, to wait from now on. */
+function submit({ get, put }: RecordTransaction, { id }: LibraryUpload, now: number): void {
+  const asset = get('asset', id);
+  if (asset === undefined) return;
+  const pending = statusNamed('pending');
+  if (asset.status !== pending && asset.status !== statusNamed('rejected')) return;
+  put({ kind: 'asset', value: { ...asset, status: pending, datePendingApproval: now, dateModified: now } });
+}
+
+/** `PATCH /uploads/{id}/lightboxes/{lightboxId}` (§4.5): sends a lightbox to an approver. Its assets that were rejected wait again. */
+export const sendLightbox: ChangingResource = async (call, service) => {
+  const body = await jsonBody(call);
+  if (body instanceof Response) return body;
+  const instructions = readInstructions(body.json, ['approverId']);
+  if (isProblem(instructions)) return refuseProblem(instructions);
+  const value = instructions[0]?.value;
+  const upload = await findUpload(call, service);
+  if (upload instanceof Response) return upload;
+  const { records } = service.changes.parts;
+  const approver = (await records.all('user')).find(({ id }) => typeof value === 'string' && fold(id) === fold(value));
+  if (approver?.mayApprove !== true)
+    return refusal(400, 'The value of /approverId is not the id of a user who may approve; look ids up in /users.');
+  const uploads = await records.all('upload');
+  const now = service.clock();
+  let refused: Problem | undefined;
+  await service.changes.changeAssets(call.viewer, (transaction) => {
+    const lightbox = ownLightbox(transaction, pathId(call, 'lightboxId'), call.viewer);
+    if (isProblem(lightbox)) refused = lightbox;
+    else if (!upload.lightboxIds.includes(lightbox.id))
+      refused = problem(409, 'The upload is not in this lightbox; add it by POST to its /lightboxesassets before.');
+    else {
+      transaction.put({ kind: 'lightbox', value: { ...lightbox, approverId: approver.id, modifiedAt: now } });
+      for (const each of uploads) if (each.lightboxIds.includes(lightbox.id)) submit(transaction, each, now);
+    }
+  });
+  return refused === undefined ? payloadAnswer({ approverId: approver.id }) : refuseProblem(refused);
+};
