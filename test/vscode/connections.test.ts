@@ -3,9 +3,10 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { Agency, editorLink, hostile } from './agency.ts';
 import { complete, editText, goTo, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
-import { answer, asked, pick, runCommand } from './palette.ts';
+import { answer, asked, pick, picks, runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
 import { addAgency, connectAgency, logIn, openedPage, openLink } from './sign-in.ts';
+import { startSilentFront } from './silent-front.ts';
 import { line, openView, press } from './views.ts';
 import { reloadWindow, type Workbench } from './workbench.ts';
 import { storyTest } from './workbench-test.ts';
@@ -185,6 +186,34 @@ test('testing a service that hangs shows the seconds, and is stopped', async ({ 
   await waiting.getByRole('button', { name: 'Cancel' }).click();
   await waiting.waitFor({ state: 'hidden' });
   await expect.poll(() => line(page, 'Connections', /^slow, .*being asked/).count()).toBe(0);
+  known.delete(workbench);
+});
+
+test('whatever asks a service that hangs says for how long it has waited, and is stopped', async ({
+  workbench,
+  agency,
+}) => {
+  const { page, server } = workbench;
+  await using front = await startSilentFront(agency.definition.baseUrl);
+  server.set({ 'assetql.connections': { gate: { baseUrl: front.baseUrl } } });
+  server.write('.vscode/settings.json', JSON.stringify({ 'assetql.connection': 'gate' }));
+  await reloadWindow(workbench);
+  await openFile(workbench, 'hanging.assetql', '### Logos\nsearch: title:logo\n');
+  await openPreview(page);
+  await preview(page).getByRole('button', { name: 'Sign In' }).click();
+  await answer(page, 'Access token', agency.token);
+  await answer(page, 'Subscription key', agency.subscriptionKey);
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+  front.hang();
+  await goTo(workbench, 'hanging.assetql', 'title');
+  await runCommand(page, 'AssetQL: Run All Searches of This File');
+  const running = notification(page, 'Running saved searches: The library has not answered for');
+  await running.waitFor();
+  await running.getByRole('button', { name: 'Cancel' }).click();
+  await running.waitFor({ state: 'hidden' });
+  await runCommand(page, 'AssetQL: Insert a Keyword into the Query…');
+  await picks(page).filter({ hasText: 'The library has not answered for' }).waitFor();
+  await page.keyboard.press('Escape');
   known.delete(workbench);
 });
 
