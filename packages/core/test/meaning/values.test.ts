@@ -6,6 +6,7 @@ import { instantOf } from '../../src/condition/instant.ts';
 import { numeralOf } from '../../src/condition/numeral.ts';
 import { numberKey } from '../../src/meaning/sql/number-key.ts';
 import { matchMembers, memberAt } from '../../src/schema/match-member.ts';
+import { memberForms } from '../../src/schema/member-form.ts';
 import { anyUnits } from '../arbitraries/hostile-text.ts';
 
 describe('instants', () => {
@@ -172,6 +173,7 @@ describe('stored texts', () => {
 });
 
 test('every member of an asset is found at its place', () => {
+  expect(matchMembers.toSorted()).toEqual(Object.keys(memberForms).toSorted());
   for (const [place, member] of matchMembers.entries()) {
     const asset: MatchAsset = Object.fromEntries([[member, member]]);
     expect(memberAt(asset, place)).toBe(member);
