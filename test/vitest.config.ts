@@ -21,6 +21,12 @@ const needOwnModules = [
 /** Tests of the page in a browser, of the extension in a workbench, and of the built command. */
 const stories = ['test/browser/**/*.test.ts', 'test/vscode/**/*.test.ts', 'test/end-to-end/**/*.test.ts'];
 
+/**
+ * Where Node keeps compiled modules, so that a program that a test starts on the sources takes 0.4 s of processor time and not 0.9 s. Not
+ * for stories: the built command keeps its own cache, which they look at.
+ */
+const env = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.node-compile-cache', import.meta.url)) };
+
 /** Tests run against the sources, so that a change shows at once and coverage counts lines of `src`. */
 export default defineConfig({
   resolve: { conditions: ['@assetql/source'] },
@@ -31,6 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
+          env,
           include: ['{packages/*,playground,extension}/test/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...needPrograms, ...needOwnModules],
           // Test files share the modules of a worker. Loading them anew for each file takes as long as all tests of the files.
@@ -41,6 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
+          env,
           include: needOwnModules,
           exclude: elsewhere,
         },
@@ -49,6 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'repository',
+          env,
           include: ['test/**/*.test.ts', ...needPrograms],
           exclude: [...elsewhere, ...stories],
         },

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Diagnostic } from '@assetql/core';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryStore, type QueryLimits } from '../../src/index.ts';
 import { openLibrary, serveLibrary, type LibraryServer } from '../../src/node/index.ts';
 import { preparedFolder } from './prepared-folder.ts';
@@ -13,15 +15,29 @@ import { smallLibrary } from '../small-library.ts';
 const initial = smallLibrary(20);
 const folder = preparedFolder({ initial });
 
-/** A library on SQLite, served; closed when the test has ended. */
-async function served(limits: QueryLimits = {}, failures: unknown[] = []): Promise<LibraryServer> {
-  const library = await openLibrary({ dataDirectory: await folder(), initial });
+interface Serving {
+  readonly server: LibraryServer;
+  readonly close: () => Promise<void>;
+}
+
+/** A library on SQLite, served. */
+async function serve(dataDirectory: string, limits: QueryLimits, failures: unknown[] = []): Promise<Serving> {
+  const library = await openLibrary({ dataDirectory, initial });
   const server = await serveLibrary({ library, port: 0, limits, onFailure: (failure) => failures.push(failure) });
   if (server.kind === 'refused') throw new Error(server.message);
-  onTestFinished(async () => {
-    await server.close();
-    await library.close();
-  });
+  return {
+    server,
+    close: async () => {
+      await server.close();
+      await library.close();
+    },
+  };
+}
+
+/** A library on SQLite, served; closed when the test has ended. */
+async function served(limits: QueryLimits = {}, failures: unknown[] = []): Promise<LibraryServer> {
+  const { server, close } = await serve(await folder(), limits, failures);
+  onTestFinished(close);
   return server;
 }
 
@@ -117,6 +133,17 @@ test('a query is answered by another process when its own is stopped', async () 
 const processes = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
 describe('what was an attack is answered, or refused with what is wrong', { timeout: 180_000 }, () => {
+  // One for all of these queries: to start its processes takes longer than to answer most of them.
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'assetql-attacked-'));
+  let shared: Serving | undefined;
+  beforeAll(async () => {
+    shared = await serve(dataDirectory, { cpuTime: 60_000 });
+  });
+  afterAll(async () => {
+    await shared?.close();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
   test.for<readonly [what: string, parameters: Readonly<Record<string, string>>, status: 200 | 400]>([
     ['one word within words ten thousand times', { search: many(10_000, () => '*eee*') }, 200],
     ['ten thousand words within words', { search: many(10_000, (index) => `*e${index}*`) }, 400],
@@ -132,8 +159,8 @@ describe('what was an attack is answered, or refused with what is wrong', { time
       200,
     ],
   ])('%s', async ([, parameters, status]) => {
-    const server = await served({ cpuTime: 60_000 });
-    const answer = await post(server, parameters);
+    if (shared === undefined) throw new Error('The library is not served.');
+    const answer = await post(shared.server, parameters);
     const { errors }: { readonly errors: readonly { readonly diagnostics: readonly Diagnostic[] }[] } =
       await answer.json();
     const codes = errors.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));

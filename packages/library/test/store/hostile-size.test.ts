@@ -1,11 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse, type ExpressionKind } from '@assetql/core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryContent } from '../../src/index.ts';
 import { assetWith } from '../tiny-library.ts';
-import { scratchFolder, storesOf } from './scratch-stores.ts';
+import { storesOf, type Stores } from './scratch-stores.ts';
 
-const many = (count: number, write: (index: number) => string, join: string): string =>
-  Array.from({ length: count }, (_, index) => write(index)).join(join);
+const many = (count: number, write: (index: number) => string, joined: string): string =>
+  Array.from({ length: count }, (_, index) => write(index)).join(joined);
 
 /** Brackets in brackets, with both joins in turn. */
 function nested(depth: number, write: (index: number) => string, wrap = (body: string): string => `(${body})`): string {
@@ -101,12 +104,22 @@ const content: LibraryContent = {
 const longest = 600_000;
 
 describe('queries as large as a text may be run in every store, with equal answers', { timeout: longest }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assetql-hostile-size-'));
+  let stores: Stores | undefined;
+  beforeAll(async () => {
+    stores = await storesOf(content, folder);
+  });
+  afterAll(async () => {
+    await stores?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   test.for(cases)('%s', async ([, kind, text]) => {
-    const { memory, sqlite, close } = await storesOf(content, scratchFolder());
+    if (stores === undefined) throw new Error('There are no stores.');
+    const { memory, sqlite } = stores;
     const { ast, diagnostics } = parse<ExpressionKind>(kind, text);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const query = { [kind]: ast, viewer: 'u1', count: 10, offset: 0 };
     expect(await sqlite.list(query)).toEqual(await memory.list(query));
-    await close();
   });
 });
