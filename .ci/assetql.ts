@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { root } from './step.ts';
 
-/** Runs the command, once it is built, in the folder the person stands in. */
+/** Runs the built command in the working directory of the caller. */
 export async function assetql(args: readonly string[], prepare: () => Promise<number> = build): Promise<number> {
   const status = await prepare();
   if (status !== 0) return status;

@@ -190,7 +190,7 @@ const child = spawn(command, [...first, ...args], {
   shell: windows && !isProgram,
 });
 
-// npm tells a signal that it gets to the shell between us and not to us; when one of both is gone, nobody wants us any longer.
+// npm tells a signal that it gets to the shell between us and not to us; when one of both is gone, this process is orphaned and ends.
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
     if (!isOrphan && ancestors().join() === startedBy.join()) return;

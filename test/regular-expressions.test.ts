@@ -77,7 +77,7 @@ test('nor does one that is put together from the tables of the language', async 
   expect(made.filter(isSlow).map(String)).toEqual([]);
 });
 
-/** An expression of the grammar: what TextMate writes at its start stands behind it in ours, and texts are single lines. */
+/** An expression of the grammar: what TextMate writes at its start is behind it in ours, and texts are single lines. */
 function grammarExpressions(rules: readonly Rule[]): readonly Omit<Written, 'file'>[] {
   return rules.flatMap(({ match, begin, end, patterns = [] }) => {
     const own = [match, begin, end].flatMap((source) => (source === undefined ? [] : [source]));

@@ -32,7 +32,7 @@ const [attackers, duration] = [4, 6000];
 /** Milliseconds that a server has run before it is attacked. */
 const settling = 3000;
 
-/** What somebody else sends, with a token of their own. */
+/** The request of another user, with a token of their own. */
 type Strike = Pick<Attack, 'count' | 'breakOff'> & { readonly body: object };
 
 const attacks: Readonly<Record<string, Strike | undefined>> = {

@@ -15,7 +15,7 @@ if (attackOn === undefined) throw new Error('Nothing to attack.');
 const { url, headers, body, count, breakOff } = attackOn;
 const statuses = new Set<number>();
 
-/** Sends the body again and again, until nobody answers. */
+/** Sends the body again and again, until the server is gone. */
 async function attack(): Promise<void> {
   for (;;) {
     const signal = breakOff === undefined ? null : AbortSignal.timeout(breakOff);

@@ -13,7 +13,7 @@ export async function work(client, report, list, user) {
 ${Array.from({ length: 4997 }, (_, number) => statement(number)).join('')}}
 `;
 
-/** Somebody types into a query of the program: what is asked then. */
+/** The requests of an editor while the user types into a query of the program. */
 export async function program(context: ServiceContext): Promise<readonly Row[]> {
   const host = programText;
   const before = embeddedQueries(host);

@@ -108,7 +108,7 @@ async function thousandSearches(): Promise<readonly Row[]> {
   return rows;
 }
 
-/** What a language service does while somebody types, in large texts, with a catalogue of 50,000 keywords. */
+/** What a language service does while the user types, in large texts, with a catalogue of 50,000 keywords. */
 export async function editing(): Promise<void> {
   printTable('Editing texts of 100 KB', await largeTexts());
   printTable('A file of 1,000 searches (11,000 lines) after a key', await thousandSearches());

@@ -20,7 +20,7 @@ const otherFields = compared('search: face\nsearchFields: title', 'search: face\
 const total = (page: Page, name: string): Locator =>
   page.locator('.aql-side', { hasText: name }).locator('.aql-side-total');
 
-/** A library that gives no assets to be read, until somebody wants no more. */
+/** A library that gives no assets to be read, until someone wants no more. */
 async function hangingAccess(): Promise<LibraryAccess> {
   const access = await sampleAccess();
   return {

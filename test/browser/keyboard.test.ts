@@ -27,7 +27,7 @@ describe.concurrent('without a mouse', () => {
     await expect.poll(() => editorText(page)).toBe('filters: AssetType ');
     await page.keyboard.type('EQ Imag AND Status = 0');
     await page.keyboard.press('Escape');
-    // Mend what is wrong by F8 and Alt-Enter.
+    // Fix the mistake with F8 and Alt-Enter.
     const problems = page.locator('.problem');
     await problems.getByText('Write EQ in place of =').waitFor();
     await expect.poll(() => problems.count()).toBe(2);

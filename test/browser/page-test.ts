@@ -10,7 +10,7 @@ export interface PageOptions extends BrowserContextOptions {
   readonly text?: string;
   /** A link into the page, in the place of its own address. */
   readonly link?: string;
-  /** For tests that make failures: what the page then logs is no problem of the page. */
+  /** For tests that provoke failures: what the page logs then does not fail the test. */
   readonly failures?: 'expected';
 }
 

@@ -217,7 +217,7 @@ describe('what is taken out', () => {
     expect(taken.page.ids).toHaveLength(5);
     expect(taken.total).toBeGreaterThan(5);
     expect(panel.editor.text.slice(taken.offset)).toMatch(/^### All of it/);
-    // Nothing is selected where nobody sees it.
+    // Nothing is selected outside of the visible part.
     expect(JSON.parse(exported.replace(/^export /, ''))).toMatchObject({ selected: [], columns: ['keywords'] });
   });
 

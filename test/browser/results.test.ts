@@ -82,7 +82,7 @@ describe('the request that is shown', () => {
         `GET${new URL(url).pathname}${new URL(url).search}`,
       );
     }
-    // A page is no part of the text, and a change of the query leads back to what is written.
+    // A page is not a part of the text, and a change of the query leads back to what is written.
     expect(await editorText(page)).toContain('offset: 5\n');
     await write(page, 'search: cat*\ncount: 5\n');
     await page.getByText(/^1–5 of/).waitFor();

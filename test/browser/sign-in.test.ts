@@ -185,7 +185,7 @@ describe.concurrent('signing in, in a browser', () => {
   });
 });
 
-// One after the other: a browser opens no second program before somebody has typed or clicked again, on whichever page.
+// One after the other: a browser opens no second program before someone has typed or clicked again, on whichever page.
 describe('a program of a scheme of its own', () => {
   test.for([
     ['with script', {}],

@@ -14,7 +14,7 @@ export function scratchFolder(after: Cleaning): string {
   return folder;
 }
 
-/** A data folder whose sample is prepared, and at which nobody has signed in yet. */
+/** A data folder whose sample is prepared, and at which no one has signed in yet. */
 export async function newLibrary(after: Cleaning): Promise<string> {
   await assetql(['run', '-', '--format', 'ids'], 'search: cat\ncount: 1\n');
   const folder = scratchFolder(after);

@@ -36,7 +36,7 @@ const titles = text.split('\n');
 /** Makes the libraries of a process, and Node itself, tell all that they can. */
 const talkative = { DEBUG: '*', NODE_DEBUG: 'http,net,fetch,undici' };
 
-/** What was given to somebody: tokens and codes. */
+/** What was given to someone: tokens and codes. */
 const given = new Set<string>();
 
 let served: ServedIdentity;
@@ -189,7 +189,7 @@ describe('a connection that somebody has signed in to', () => {
     const editor = await edit(person);
     await expect.poll(() => namesOffered(editor, person)).toContain('Sample Librarian');
     await expect
-      // Totals are asked for when nobody has asked for others in a while.
+      // Totals are asked for when no one has asked for others in a while.
       .poll(() => lensesOf(editor, person), { interval: 500 })
       .toEqual(expect.arrayContaining([expect.stringMatching(/^\d[\d,]* assets$/)]));
     const first = person.token();

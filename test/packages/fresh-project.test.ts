@@ -12,7 +12,7 @@ import { copyExamples, needsNode, type CopiedExample } from './copy-examples.ts'
 import { promisedOutput } from '../readme-program.ts';
 import { createFreshProject } from './fresh-project.ts';
 
-// Somebody installs the core and the client, and does what the READMEs say.
+// Someone installs the core and the client, and does what the READMEs say.
 const execute = promisify(execFile);
 
 let folder = '';
@@ -117,7 +117,7 @@ describe('the examples of the client run against the embedded library', () => {
     const ended = new Promise<void>((resolve, reject) => {
       page.on('pageerror', reject);
       page.on('console', (message) => {
-        // The browser itself notes each answer that is no success, and one example asks for one.
+        // The browser itself notes each answer that is not a success, and one example asks for one.
         if (message.type() === 'log') printed.push(message.text());
         if (message.text() === 'end') resolve();
       });

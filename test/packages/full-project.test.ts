@@ -8,7 +8,7 @@ import { copyExamples, needsNode, type CopiedExample } from './copy-examples.ts'
 import { createFullProject } from './fresh-project.ts';
 import { libraryFolder } from '../sample-folders.ts';
 
-// Somebody has all packages as they would be published, and nothing of this repository.
+// Someone has all packages as they would be published, and nothing of this repository.
 let folder = '';
 const root = join(import.meta.dirname, '../..');
 

@@ -63,7 +63,7 @@ export class Agency implements AsyncDisposable {
     readonly signIn: { readonly authUrl: string; readonly clientId: string; readonly redirectUri: string };
   };
   readonly clientSecret: string;
-  /** Of the agency's own program, which needs nobody to sign in. */
+  /** Of the agency's own program, which needs no one to sign in. */
   readonly token: string;
   readonly subscriptionKey: string;
   private readonly folder: string;
@@ -121,7 +121,7 @@ export class Agency implements AsyncDisposable {
     endAccessTokens(this.folder);
   }
 
-  /** The service is gone: nobody listens at its address. */
+  /** The service is gone: no one listens at its address. */
   async stop(): Promise<void> {
     await this.server?.close();
     this.server = undefined;

@@ -115,7 +115,7 @@ export function commandStories(test: StoryTest): void {
     );
     await opened.locator('.aql-tile-title', { hasText: 'unicorn' }).first().waitFor();
     await opened.close();
-    // An editor in a browser is not told whether somebody listens there.
+    // An editor in a browser is not told whether someone listens there.
     if (workbench.host === 'web') return;
     await local[Symbol.asyncDispose]();
     await goTo(workbench, 'playground.assetql', 'search: title');

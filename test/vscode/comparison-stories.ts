@@ -88,7 +88,7 @@ export function comparisonStories(test: StoryTest): void {
     // Git has looked through the folder.
     await statusEntry(page, 'main').waitFor();
     await compare('search: cat');
-    // Days are written as everywhere else, where nobody takes the month for the day.
+    // Days are written as everywhere else, where no one takes the month for the day.
     await picks(page)
       .filter({ hasText: /Anna · \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d/ })
       .waitFor();

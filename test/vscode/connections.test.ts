@@ -90,7 +90,7 @@ test('a connection is tested, changed, left, named otherwise and removed where a
   await asked(page, 'Address of its identity service').waitFor({ state: 'hidden' });
   expect(server.settingsText()).toBe(before);
 
-  // Each step has what is written, and is taken as it is; another name signs nobody out.
+  // Each step has what is written, and is taken as it is; another name signs no one out.
   await press(signedIn, 'Edit Connection');
   await pick(page, 'With the browser');
   await answer(page, 'Name of the connection', 'press');
@@ -112,7 +112,7 @@ test('a connection is tested, changed, left, named otherwise and removed where a
   await page.keyboard.press('Control+Enter');
   await line(page, 'Connections', /^press, connection, in use here/).waitFor();
 
-  // Left, it says so, and its button lets somebody in again.
+  // Left, it says so, and its button lets someone in again.
   await agency.stop();
   onTestFinished(() => agency.startAgain());
   await press(line(page, 'Connections', /^press/), 'Test Connection');
@@ -123,7 +123,7 @@ test('a connection is tested, changed, left, named otherwise and removed where a
   await press(line(page, 'Connections', /^press/), 'Test Connection');
   await line(page, 'Connections', /^press, .*answered in \d+ ms/).waitFor();
 
-  // A misspelt member is told, and mended by the same steps.
+  // A misspelt member is told, and fixed by the same steps.
   server.set({ 'assetql.connections': { press: { baseURL: agency.definition.baseUrl } } });
   await reloadWindow(workbench);
   await statusEntry(page, 'AssetQL: not available').waitFor();

@@ -22,7 +22,7 @@ export async function openFile({ page, server }: Workbench, name: string, text: 
   await lines.first().waitFor();
 }
 
-/** Waits until the language server has said something of the file that is open: what stands above its searches. */
+/** Waits until the language server has said something of the file that is open: the text above its searches. */
 export async function whenRead(page: Page): Promise<void> {
   await editor(page).locator('.codelens-decoration').first().waitFor();
 }

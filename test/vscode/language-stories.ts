@@ -171,7 +171,7 @@ export function languageStories(test: StoryTest): void {
       await page.keyboard.press(key);
       await goTo(workbench, name, place);
       await expect.poll(() => lens.count(), { message: place }).toBeGreaterThan(2);
-      // A lens stands in a line of its own above each title that is seen, the lines of a search apart.
+      // A lens is in a line of its own above each title that is seen, the lines of a search apart.
       await expect
         .poll(async () => {
           const titles = editor(page).locator('.view-line', { hasText: /^### Search/ });

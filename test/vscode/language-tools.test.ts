@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const query = 'filters: AssetType EQ Image\nsearch: title:unicorn\n';
 
-/** What an extension of somebody else does that has a language model at hand: it uses our tools, and tells what they give. */
+/** What an extension of someone else does that has a language model at hand: it uses our tools, and tells what they give. */
 const source = `const vscode = require('vscode');
 exports.activate = ({ subscriptions }) => {
   const use = (command, name, input) =>

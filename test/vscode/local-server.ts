@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { start } from '../end-to-end/command.ts';
 import type { Agency } from './agency.ts';
 
-/** An `assetql serve` of a person who is connected to the agency, as `agency` by a token, and as `press`, where nobody is signed in. */
+/** An `assetql serve` of a person who is connected to the agency, as `agency` by a token, and as `press`, where no one is signed in. */
 export interface LocalServer extends AsyncDisposable {
   readonly address: string;
   readonly token: string;
   readonly subscriptionKey: string;
-  /** The server is gone: nobody listens at its address. */
+  /** The server is gone: no one listens at its address. */
   readonly stop: () => Promise<void>;
   /** Serves again at the same address. */
   readonly startAgain: () => Promise<void>;

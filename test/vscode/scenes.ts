@@ -46,7 +46,7 @@ async function showPreview(workbench: Workbench, place: string): Promise<void> {
   await openPreview(page);
 }
 
-/** The same for searches of the agency, which the workspace asks once somebody is signed in. */
+/** The same for searches of the agency, which the workspace asks once someone is signed in. */
 async function showAgency(workbench: Workbench): Promise<void> {
   await openFile(workbench, 'agency.assetql', agencySearches);
   await openPreview(workbench.page);

@@ -21,7 +21,7 @@ async function openProgram(workbench: Workbench, name: string, text: string): Pr
 
 const heading = ({ page }: Workbench): Promise<string> => preview(page).getByRole('heading', { level: 1 }).innerText();
 
-/** Running the queries that stand in programs. */
+/** Running the queries that are in programs. */
 export function templateStories(test: StoryTest): void {
   test('the preview follows the caret into templates of programs, and keeps what it shows between them', async ({
     workbench,

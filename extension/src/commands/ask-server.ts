@@ -32,14 +32,14 @@ async function tellNoAnswer(): Promise<void> {
     await commands.executeCommand(choice === again ? 'assetql.restartServer' : 'assetql.showLog');
 }
 
-/** Resolves when a person cancels: whoever is asked may not hear of it soon. */
+/** Resolves when the user cancels, because the server may be slow to react to cancellation. */
 const whenCancelled = (token: CancellationToken): Promise<undefined> =>
   new Promise((resolve) => {
     token.onCancellationRequested(() => resolve(undefined));
   });
 
 /**
- * Has the language server carry a command out for the search that is meant. What stands in the way is told to the person, and nothing is
+ * Has the language server carry a command out for the search that is meant. What prevents it is told to the person, and nothing is
  * given; nor when the person cancels it, for which one that asks the library many times (`isLong`) has a button.
  */
 export async function askServer<Of extends Kind>(

@@ -13,7 +13,7 @@ const serve = 'assetql serve';
 /** Milliseconds in which a server of this machine says something. */
 const patience = 2000;
 
-/** Whether somebody listens at an address. */
+/** Whether someone listens at an address. */
 async function answers({ href }: URL): Promise<boolean> {
   try {
     const answer = await fetch(href, { signal: AbortSignal.timeout(patience) });

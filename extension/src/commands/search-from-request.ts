@@ -9,7 +9,7 @@ export interface MadeSearch {
   readonly notes: readonly string[];
 }
 
-/** What a new search is called until somebody names it. */
+/** The title of a new search until the user names it. */
 const newTitle = 'New search';
 
 function freeTitle(file: string): string {
@@ -21,7 +21,7 @@ function freeTitle(file: string): string {
 
 /**
  * Makes a saved search of a request: an address, a curl command, a fetch call, or what else browsers copy. `file` is the text of the file it
- * is for, in which its title must be new. Nothing when the text is no request, or none of a list. No header, cookie or key is in it.
+ * is for, in which its title must be new. Nothing when the text is not a request, or none of a list. No header, cookie or key is in it.
  */
 export function searchFromRequest(request: string, file: string, schema: Schema | undefined): MadeSearch | undefined {
   const { form, request: read, other, unknown, problems } = readRequest(request);

@@ -14,6 +14,6 @@ export interface CommandHost extends ConnectionServices {
   readonly redefine: () => Promise<void>;
   /** Deletes the secrets and cached names of a service. */
   readonly forget: (library: ServiceLibrary) => Promise<void>;
-  /** Tells other windows that somebody has signed in. */
+  /** Tells other windows that someone has signed in. */
   readonly tellOthers: (library: ServiceLibrary) => Promise<void>;
 }

@@ -50,7 +50,7 @@ async function serviceFor(host: CommandHost, given: unknown, placeHolder: string
   return own ?? (await pickService(host, placeHolder));
 }
 
-/** Makes the workspace use a library, and signs in to it where nobody is. */
+/** Makes the workspace use a library, and signs in to it where no one is. */
 export async function use(host: CommandHost, connection: Connection): Promise<void> {
   const isEmbedded = connection.kind === 'embedded';
   // The sample is what is there without a setting; it is written only against another choice.
@@ -160,7 +160,7 @@ async function signOut(host: CommandHost, given: unknown): Promise<void> {
     void window.showInformationMessage(plainMessage(l10n.t('Signed out of “{0}”.', library.definition.name)));
 }
 
-/** Says what stands in the way, and offers what removes it. */
+/** Shows why it is not possible, with a button that removes the reason. */
 async function showProblem(host: CommandHost, given: unknown): Promise<void> {
   const name = nameOf(given);
   let connection: Connection;

@@ -23,7 +23,7 @@ async function takeAlong(host: CommandHost, before: ServiceLibrary, now: Service
 
 /**
  * Asks for what a connection of the settings is made of, by the steps in which it was added, with what is written there now. Nothing is
- * changed before the last answer is given. What cannot be used is mended so, too.
+ * changed before the last answer is given. What cannot be used is fixed so, too.
  */
 export async function editConnection(host: CommandHost, name: string): Promise<void> {
   if (host.server !== undefined) {

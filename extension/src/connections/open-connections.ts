@@ -82,7 +82,7 @@ function nameCache({ globalStorageUri }: ExtensionContext): NameCache {
   return { read: async (key) => readCachedNames(await stored.read(key)), write: stored.write };
 }
 
-/** Opens the libraries of this window. Nothing is read or asked before somebody wants it. */
+/** Opens the libraries of this window. Nothing is read or requested before it is needed. */
 export function openConnections(context: ExtensionContext, platform: Platform, log: LogOutputChannel): Connections {
   const changes = new EventEmitter<void>();
   const held: Disposable[] = [changes];
@@ -155,7 +155,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     ask: askUnused,
   });
   let looking: Promise<void> | undefined;
-  /** Never in the way of what somebody asks for. */
+  /** Runs in the background; never blocks a command. */
   const lookForUnused = (definitions: Definitions): void => {
     const isStart = looking === undefined;
     const failed = (failure: unknown): void => log.warn(`Secrets of former connections: ${trace(failure)}`);
@@ -185,7 +185,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     await accounts?.look();
   };
 
-  /** Somebody may have signed in where the server runs. */
+  /** Someone may have signed in where the server runs. */
   const lookAtServer = async (from: LocalServer): Promise<void> => {
     const waiting = libraries.services().filter((library) => library.access().state === 'signed-out');
     if (waiting.length === 0) return;
@@ -204,7 +204,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     if (known !== undefined) return known.connection;
     // a workspace may write whatever it likes
     if (server !== undefined && nameProblem(name, l10n) === undefined) {
-      // Whether the server has it shows when somebody signs in there.
+      // Whether the server has it shows when someone signs in there.
       libraries.define([...libraries.services().map(({ definition }) => definition), server.definition(name)]);
       const added = libraries.service(name);
       if (added !== undefined) return added.connection;

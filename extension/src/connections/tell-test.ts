@@ -49,7 +49,7 @@ async function waitFor(label: string, test: Promise<LibraryTest>, stop: () => vo
   });
 }
 
-/** Asks a library one small request, and says how fast it has answered, and as whom, or what is wrong and how to mend it. */
+/** Asks a library one small request, and says how fast it has answered, and as whom, or what is wrong and how to fix it. */
 export async function tellTest(host: CommandHost, library: Library): Promise<void> {
   const { connection } = library;
   const test = await waitFor(connection.label, host.tests.run(library), () => host.tests.stop(library));

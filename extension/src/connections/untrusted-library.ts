@@ -9,7 +9,7 @@ export interface UntrustedLibrary {
 
 /**
  * The library of a file, if the workspace is not trusted; else `undefined`. Commands that ask the person something check this first, so that
- * nobody answers questions in vain.
+ * no one answers questions in vain.
  */
 export async function untrustedLibrary<File>(
   connections: Pick<Connections, 'access'> & { readonly of: (file: File) => Promise<Connection> },

@@ -23,7 +23,7 @@ export interface Connection {
 export type Access =
   | { readonly state: 'ready' }
   | { readonly state: 'opening' }
-  /** `assetql.signIn` with the name of the connection mends it. */
+  /** `assetql.signIn` with the name of the connection fixes it. */
   | { readonly state: 'signed-out'; readonly problem: string }
   /** The workspace is not trusted: nothing is asked, nothing is run. */
   | { readonly state: 'untrusted'; readonly problem: string }
@@ -52,7 +52,7 @@ export interface Connections extends Disposable {
   readonly access: (connection: Connection) => Access;
   /** Opens it, once for all who ask. Rejects with an `AccessError` when it cannot be opened. */
   readonly open: (connection: Connection) => Promise<LibraryAccess>;
-  /** Somebody looks again: a library that does not answer is asked now, not when its time comes. Never rejects. */
+  /** The window is visible again: checks at once whether an unreachable library answers. Never rejects. */
   readonly look: (connection: Connection) => Promise<void>;
   /** One client for all who ask in the extension host. */
   readonly client: (connection: Connection) => Promise<Client>;

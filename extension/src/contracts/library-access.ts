@@ -19,7 +19,7 @@ export interface LibraryAccess {
    */
   readonly fetch: Fetch;
   /**
-   * The same for requests that nobody waits for: counts, totals, tests, exports. Waits while the request budget of the connection is used
+   * The same for requests that no one waits for: counts, totals, tests, exports. Waits while the request budget of the connection is used
    * up. Requests of `fetch` count in that budget but never wait; the embedded library has no budget.
    */
   readonly background: Fetch;

@@ -1,5 +1,5 @@
 /**
- * A message as plain text. VS Code makes a link of `[…](command:…)` in a message, and runs the command when somebody selects it: what
+ * A message as plain text. VS Code makes a link of `[…](command:…)` in a message, and runs the command when someone selects it: what
  * others have written, such as titles of assets and of searches, names in settings and answers of services, must not be one. An unseen
  * sign, at which no line is broken, keeps the brackets apart.
  */

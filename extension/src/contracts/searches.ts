@@ -26,7 +26,7 @@ export interface PlacedSearch {
 /** The `.assetql` files of the workspace. */
 export interface SearchFiles extends Disposable {
   /**
-   * Resolves when the workspace has been looked through once, which begins when somebody asks for the first time. Files that are as they
+   * Resolves when the workspace has been looked through once, which begins when someone asks for the first time. Files that are as they
    * were are the same objects.
    */
   readonly all: () => Promise<readonly SearchFile[]>;

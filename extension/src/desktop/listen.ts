@@ -6,7 +6,7 @@ export async function listen({ redirectUri, state, page }: ListenOptions): Promi
   const { arrived, close } = await awaitCallback({ redirectUri, state, strayPage: () => page('unknown') });
   return {
     arrived,
-    // nobody waits until the browser has taken its page
+    // no one waits until the browser has taken its page
     close: (outcome) => void close(outcome, page(outcome)),
   };
 }

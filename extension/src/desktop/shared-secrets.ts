@@ -98,7 +98,7 @@ export function sharedSecrets(folder: string, own: SecretStore): SharedSecrets {
 
   const open = (): Promise<Place> => {
     opening ??= openPlace().catch((error: unknown) => {
-      // whoever asks next tries again
+      // the next caller tries again
       opening = undefined;
       throw error;
     });

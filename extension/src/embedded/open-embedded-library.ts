@@ -24,7 +24,7 @@ export async function openEmbeddedLibrary(
   watch: (fetch: Fetch) => Fetch = (fetch) => fetch,
 ): Promise<EmbeddedLibrary> {
   const { store, media, size } = await openSamplePack(bytes);
-  // Whoever asks goes through the access, which knows them.
+  // Anyone who asks goes through the access, which knows them.
   const credentials = { accessToken: secret(), subscriptionKey: secret() };
   const handler = createLibraryHandler({
     store,
@@ -55,7 +55,7 @@ export async function openEmbeddedLibrary(
     size,
     access: {
       fetch,
-      // it is nobody else's
+      // it is no one else's
       background: fetch,
       media: async (address, signal) => {
         const below = URL.parse(address)?.href.startsWith(`${embeddedBaseUrl}/media/`) ?? false;

@@ -5,7 +5,7 @@ import { checkOptions, describeDiagnostics, type QueryCheck } from './check-quer
 import { bounded, toolLimits } from './limits.ts';
 import { readCount, readQuery } from './read-query.ts';
 
-/** An asset in a few words. It has no addresses: those of files let in whoever has them. */
+/** An asset in a few words. It has no addresses: those of files let in anyone who has them. */
 export interface FoundAsset {
   readonly id: string;
   readonly title?: string;

@@ -20,7 +20,7 @@ export function openLanguage(host: Host, platform: Platform): Language {
   openReference(context);
 
   const start = async (): Promise<RunningClient> => {
-    // The protocol takes longer to load than all the rest, and nobody waits for it.
+    // The protocol takes longer to load than everything else, so it is loaded in the background.
     const { startClient } = await import('./start-client.ts');
     return await startClient(host, platform, status);
   };

@@ -1,7 +1,7 @@
 import type { Middleware } from 'vscode-languageclient';
 import { plainLabel } from '../contracts/plain-label.ts';
 
-/** What the server says of its work stands in the status bar: titles of searches and names of libraries have no icons there. */
+/** What the server says of its work is in the status bar: titles of searches and names of libraries have no icons there. */
 export const plainProgress: Required<Pick<Middleware, 'handleWorkDoneProgress'>> = {
   handleWorkDoneProgress: (token, params, next) => {
     const message = params.message === undefined ? {} : { message: plainLabel(params.message) };

@@ -12,7 +12,7 @@ const run = 'assetql.run';
 /** The command that asks for the values of a template. */
 const values = 'assetql.changeValues';
 
-/** What is done with the query itself, and told by nobody else. */
+/** Commands about the query itself, which only this extension offers. */
 const direct: ReadonlySet<string> = new Set([tell, run, values]);
 
 function told(lens: CodeLens): CodeLens {
@@ -22,7 +22,7 @@ function told(lens: CodeLens): CodeLens {
   return lens;
 }
 
-/** Whether lenses stand above the same template. */
+/** Whether lenses are above the same template. */
 const isBeside = (one: CodeLens, other: CodeLens): boolean => one.range.isEqual(other.range);
 
 /**

@@ -3,7 +3,7 @@ import { MessageType, ShowMessageNotification, type BaseLanguageClient } from 'v
 import { plainMessage } from '../contracts/plain-message.ts';
 
 /**
- * Shows the messages of the server, in the place of the client, which takes them as they are: they quote files of a workspace that nobody
+ * Shows the messages of the server, in the place of the client, which takes them as they are: they quote files of a workspace that no one
  * trusts yet, and answers of services.
  */
 export function showMessages(client: BaseLanguageClient): Disposable {

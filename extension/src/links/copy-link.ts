@@ -19,7 +19,7 @@ async function placedSearch(searches: SearchFiles, given: readonly unknown[]): P
   return placed;
 }
 
-/** Copies a link that opens a search in the editor of whoever has it: in its file where they have that, else as a new one. */
+/** Copies a link that opens a search in the editor of anyone who has it: in its file where they have that, else as a new one. */
 export async function copyLink(searches: SearchFiles, given: readonly unknown[]): Promise<void> {
   const placed = await placedSearch(searches, given);
   if (placed === undefined) return;

@@ -11,7 +11,7 @@ export function createLane(atOnce: number): Lane {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody else slips in.
+      // The slot is handed to the next waiter, so that no other caller takes it in between.
       if (next === undefined) free += 1;
       else next();
     }

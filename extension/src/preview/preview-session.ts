@@ -104,7 +104,7 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     library: async () => {
       if (library === undefined) throw new Error('No library is connected yet.');
       const { connection, open } = library;
-      // Where somebody has to do something first, nothing is even tried.
+      // Where someone has to do something first, nothing is even tried.
       if (connection.state === 'untrusted' || connection.state === 'signed-out')
         throw new Error(connection.problem ?? 'The library cannot be asked now.');
       return { baseUrl: connection.baseUrl, access: await open() };

@@ -32,6 +32,6 @@ export async function writeEdits(
   if (sorted.length === 0) return 'written';
   if (text.takes?.(sorted) === false) return 'unfit';
   if (await text.write(sorted)) return 'written';
-  // Either somebody typed in between, or the text cannot be written at all.
+  // Either the user typed in between, or the document is read-only.
   return current()?.version === place.version ? 'failed' : 'outdated';
 }

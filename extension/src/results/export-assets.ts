@@ -36,7 +36,7 @@ export interface Exported {
 /** UTF-16 units of a piece. */
 const pieceLength = 1_000_000;
 
-/** The definitions of the attributes, which are columns; without them the attributes of an asset stand together. */
+/** The definitions of the attributes, which are columns; without them the attributes of an asset are together. */
 async function attributesOf(client: Client, signal: AbortSignal): Promise<readonly Attribute[]> {
   try {
     return await client.attributes({ signal });

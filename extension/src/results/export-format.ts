@@ -63,7 +63,7 @@ export interface PrintedColumns {
   readonly chosen: AssetColumns | undefined;
 }
 
-/** What writes a format. In a file, CSV starts with the mark by which spreadsheets know UTF-8; in an editor nobody wants it. */
+/** The writer of a format. In a file, CSV starts with the byte order mark by which spreadsheets recognise UTF-8; in an editor it does not. */
 export function printerFor(format: ExportFormat, { all, chosen }: PrintedColumns, toFile: boolean): AssetPrinter {
   const options = { bom: false, raw: false, terminal: false };
   const columns = chosen ?? all;

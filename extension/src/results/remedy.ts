@@ -1,7 +1,7 @@
 import type { L10n } from '../connections/l10n.ts';
 import type { Access } from '../contracts/connections.ts';
 
-/** What mends a library that cannot be asked: a command, and how it is called. */
+/** The command that makes an unavailable library available, with the text of its button. */
 export interface Remedy {
   readonly title: string;
   readonly command: string;

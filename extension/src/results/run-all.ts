@@ -71,7 +71,7 @@ export async function runAll(
     const cancelling = abortOn(token);
     const waiting = tellWaiting(progress, l10n);
     const { signal } = cancelling;
-    /** Whoever opens the library, or gives its names, may not hear of it soon. */
+    /** Opening the library and fetching its names may be slow to react to cancellation. */
     const cancelled = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });

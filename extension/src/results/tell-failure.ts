@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts';
 import { remedyFor } from './remedy.ts';
 
 /**
- * Says why something could not be done, with what mends it. What is no failure of a library is thrown on: it is a mistake of ours, which
+ * Says why something could not be done, with what fixes it. What is not a failure of a library is thrown on: it is a mistake of ours, which
  * VS Code tells and logs.
  */
 export async function tellFailure(failure: unknown, connection: string | undefined): Promise<void> {

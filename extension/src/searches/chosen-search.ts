@@ -54,7 +54,7 @@ function sameSearch(document: TextDocument, { file, search }: PlacedSearch): Sav
   const { searches } = parseDocument(document.getText(), file.document, file.document.options);
   if (searches.includes(search)) return search;
   const isNamesake = ({ name }: SavedSearch): boolean => name === search.name;
-  // Of two with the same title, the one that stands in the same place.
+  // Of two with the same title, the one that is in the same place.
   const place = file.document.searches.filter(isNamesake).indexOf(search);
   return searches.filter(isNamesake)[place];
 }

@@ -17,7 +17,7 @@ export async function editDocument(document: TextDocument, edits: readonly Docum
     );
     return await workspace.applyEdit(change);
   }
-  // An editor keeps to it that a person may only read there, where a change of the workspace would write all the same; it tells nobody.
+  // An editor keeps to it that a person may only read there, where a change of the workspace would write all the same; it tells no one.
   const { version } = document;
   const isTaken = await editor.edit((builder) => {
     for (const { range, newText } of edits) builder.replace(range, newText);

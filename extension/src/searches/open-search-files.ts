@@ -34,7 +34,7 @@ function settingsPlace(uri: Uri): Uri {
   return uri.scheme === 'untitled' && first !== undefined ? Uri.joinPath(first.uri, uri.path) : uri;
 }
 
-/** Keeps the saved searches of the workspace. Nothing is looked for until somebody asks. */
+/** Indexes the saved searches of the workspace. The workspace is scanned on the first request. */
 export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subscriptions'>): SearchFiles {
   const changes = new EventEmitter<void>();
   const opened: Disposable[] = [changes];
@@ -164,7 +164,7 @@ export function openSearchFiles({ subscriptions }: Pick<ExtensionContext, 'subsc
     try {
       await Promise.all([...workspace.textDocuments.map(open), find()]);
     } catch (error) {
-      // Whoever asks next looks again.
+      // The next caller looks again.
       looking = undefined;
       throw error;
     } finally {

@@ -23,7 +23,7 @@ export async function tellNoSearch(): Promise<void> {
   await window.showInformationMessage(l10n.t('There is no saved search here. Put the caret into one.'));
 }
 
-/** A file of saved searches that nobody has named yet. */
+/** An untitled file of saved searches. */
 const newDocument = async (): Promise<TextDocument> =>
   await workspace.openTextDocument({ language: searchLanguage, content: '' });
 
@@ -77,7 +77,7 @@ export async function revealSearch(given: readonly unknown[], preserveFocus: boo
   editor.revealRange(editor.selection, TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** Asks for a title of a search, and writes it. A file that nobody has changed meanwhile is saved. */
+/** Asks for a title of a search, and writes it. A file that no one has changed meanwhile is saved. */
 export async function renameSearch(searches: SearchFiles, given: readonly unknown[]): Promise<void> {
   const place = await chosenPlace(given);
   const placed = place === undefined ? undefined : await searchAtPlace(searches, place);

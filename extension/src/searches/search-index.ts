@@ -7,7 +7,7 @@ export interface FileAddress {
   readonly toString: () => string;
 }
 
-/** A file as it is at one moment. It is read as saved searches when somebody looks at it. */
+/** A snapshot of a file. It is parsed on first use. */
 export interface IndexedFile<Address extends FileAddress> {
   readonly uri: Address;
   readonly text: string;

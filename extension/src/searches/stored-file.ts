@@ -1,6 +1,6 @@
 import { workspace, type Uri } from 'vscode';
 
-/** Bytes of a file that is kept: nobody writes a larger one. */
+/** The largest file that is kept, in bytes. */
 const largestFile = 5_000_000;
 
 /** The text of a stored file, in UTF-8 and without a byte order mark; nothing when it cannot be read, or is too large. */

@@ -57,7 +57,7 @@ class Sessions {
   }
 }
 
-/** Why nothing could be run, with what mends it. */
+/** Why no test could run, with the remedy. */
 async function failureMessage(connections: Connections, { uri }: SearchFile, error: Error): Promise<TestMessage> {
   const message = visible(error.message);
   if (!(error instanceof AccessError)) return new TestMessage(message);
@@ -82,7 +82,7 @@ function placesIn(file: SearchFile): ReturnType<typeof linePositions> {
 const withInstead = (message: string, instead: string | undefined): string =>
   instead === undefined ? message : `${message}\n\n${l10n.t('What was found meets: {0}', visible(instead))}\n`;
 
-/** Shows how a test ended, where it stands. */
+/** Shows the result of a test at its line. */
 function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome): void {
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Location => {
     const place = placesIn(file);
@@ -109,7 +109,7 @@ function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome
       if (own !== undefined) message.location = own;
       if (instead !== undefined) {
         message.contextValue = missedContext;
-        // Alone it is not shown: it comes back with the message to whoever takes the result over.
+        // Not shown by itself, but passed on with the message to consumers of the result.
         message.actualOutput ??= instead;
       }
       run.failed(item, message, outcome.milliseconds);

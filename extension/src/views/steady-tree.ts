@@ -17,7 +17,7 @@ interface Given<Line extends TreeLine> {
   readonly line: Line;
   /** What was shown of it last; absent when VS Code has not asked. */
   look?: string;
-  /** What is in it, as it was given last; absent when nobody has looked. */
+  /** Its children as they were returned last; absent until it has been expanded. */
   children?: readonly string[];
 }
 

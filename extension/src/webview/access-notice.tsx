@@ -10,7 +10,7 @@ export interface AccessNoticeProps {
   readonly onChoose: () => void;
 }
 
-/** Says why the library cannot be asked, and offers what mends it. */
+/** Shows why the library is unavailable, with a button for the remedy. */
 export function AccessNotice({ connection, ...props }: AccessNoticeProps): VNode {
   const { state, problem } = connection;
   const [label, act] =

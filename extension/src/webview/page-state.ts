@@ -27,7 +27,7 @@ export interface PageState {
   readonly offset: number;
   readonly isHeld: boolean;
   readonly connection: ShownConnection | undefined;
-  /** Count up whenever somebody asks for it. */
+  /** Incremented with every request for it. */
   readonly runs: number;
   readonly explanations: number;
 }

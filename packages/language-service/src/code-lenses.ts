@@ -17,7 +17,7 @@ export interface CodeLens {
 
 /**
  * Run, count and explain each search of a document: above its title, or above its first key where it has none. Where its total is known it
- * stands in the place of `Count`. A search that asks nothing, and one that has errors, has no total. A template into which the running
+ * is in the place of `Count`. A search that asks nothing, and one that has errors, has no total. A template into which the running
  * program puts values is explained only. With `range` only of searches that touch it, for hosts that ask for the totals of what is seen.
  */
 export function codeLenses(

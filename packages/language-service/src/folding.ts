@@ -77,7 +77,7 @@ function addRuns(items: readonly Item[], kind: Item['kind'], found: (first: Rang
   });
 }
 
-/** Comment lines of a value that stand right under each other. */
+/** Comment lines of a value that are right under each other. */
 function blocks(comments: readonly Range[], text: string): readonly (readonly [Range, Range])[] {
   const found: [Range, Range][] = [];
   for (const comment of comments) {
@@ -88,13 +88,13 @@ function blocks(comments: readonly Range[], text: string): readonly (readonly [R
   return found;
 }
 
-/** What stands between brackets that are on several lines; a bracket that closes at the start of a line stays there. */
+/** The text between brackets that are on several lines; a bracket that closes at the start of a line stays there. */
 function brackets(kind: 'filters' | 'containerfilter' | 'search' | 'sort', text: string): readonly Range[] {
   if (!text.includes('(') || !/[\r\n]/.test(text)) return [];
   const open: number[] = [];
   const found: Range[] = [];
   let last = 0;
-  // Line ends stand between lexemes only.
+  // Line ends are between lexemes only.
   let broken = -1;
   for (const { text: image, start, end } of lex(kind, text)) {
     const gap = text.slice(last, start);

@@ -57,7 +57,7 @@ function changedWords(before: string, after: string, start: number): TextEdit[] 
   return edits;
 }
 
-/** The nearest words behind `i` and `j` that are the same but for their case; the ends where there are none within reach. */
+/** The nearest words after `i` and `j` that are the same but for their case; the ends where there are none within reach. */
 function nextSame(olds: readonly string[], i: number, news: readonly string[], j: number): readonly [number, number] {
   for (let far = 0; far <= reach; far++)
     for (let gone = 0; gone <= far; gone++) {

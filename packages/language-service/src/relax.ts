@@ -98,7 +98,7 @@ function asksFor(
   return request !== undefined && sameRequest(request, wanted, context.schema);
 }
 
-/** Where the search starts; edits are behind it. */
+/** Where the search starts; edits are after it. */
 function searchStart(document: LanguageDocument, offset: number): number {
   if (document.kind !== 'document') return 0;
   const search: SavedSearch = searchAt(document.parsed, offset);

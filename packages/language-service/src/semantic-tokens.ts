@@ -69,7 +69,7 @@ function known(row: object | undefined): readonly TokenModifier[] {
   return 'assumed' in row && row.assumed === true ? some.assumed : none;
 }
 
-/** Whether a comment stands directly under a title. */
+/** Whether a comment is directly under a title. */
 function describes(parsed: Extract<LanguageDocument, { kind: 'document' }>['parsed'], { start }: Token): boolean {
   const { items, title, start: from } = searchAt(parsed, start);
   if (title === undefined) return false;

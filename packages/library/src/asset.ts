@@ -17,7 +17,7 @@ export interface LibraryAsset {
   readonly height: number | null;
   readonly colorMode: string | null;
   readonly status: number;
-  /** Average of all ratings, unrounded; `null` when nobody has rated. */
+  /** Average of all ratings, unrounded; `null` when no one has rated. */
   readonly averageRating: number | null;
   readonly createdBy: string;
   readonly modifiedBy: string;
@@ -40,7 +40,7 @@ export interface LibraryAsset {
   readonly keywords: readonly string[];
   /** Ids of the categories the asset is directly in. */
   readonly categoryIds: readonly string[];
-  /** Ids of the lightboxes the asset is in, whoever may see them. */
+  /** Ids of the lightboxes that the asset is in, whether or not the caller may see them. */
   readonly lightboxIds: readonly string[];
   /** Values by attribute id. A lookup may have several. Dates are ISO 8601 text. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;

@@ -24,7 +24,7 @@ export interface LibraryHandlerOptions {
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
   readonly baseUrl: string;
-  /** A secret of at least 32 bytes that media addresses are signed with. Whoever has it can make them. */
+  /** A secret of at least 32 bytes that media addresses are signed with. Anyone who has it can make them. */
   readonly signingKey: Uint8Array;
   /** Epoch milliseconds; the machine's clock when absent. */
   readonly clock?: () => number;
@@ -116,7 +116,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
       const response = await respond(request);
       return request.method === 'HEAD' ? new Response(null, response) : response;
     } catch (failure) {
-      // Nobody waits for the answer to an aborted request.
+      // The caller of an aborted request has gone.
       if (request.signal.aborted) return refusal(499, 'The request was aborted.');
       onFailure?.(failure, new URL(request.url).pathname);
       return refusal(500, 'The library could not answer; try again, and if it stays so, look at its log.');

@@ -11,7 +11,7 @@ export interface EmbeddedLibraryHost {
   readonly read: () => PromiseLike<Uint8Array>;
   readonly isTrusted: () => boolean;
   readonly changed: () => void;
-  /** Is told of what a person cannot mend. */
+  /** Receives failures that the user cannot fix. */
   readonly onFailure: (failure: unknown, doing: string) => void;
   /** Writes requests into a log. */
   readonly watch?: RequestLog['watch'];
@@ -74,7 +74,7 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, wat
   const open = async (): Promise<LibraryAccess> => {
     await admit();
     opening ??= load().catch((error: unknown) => {
-      // whoever asks next tries again
+      // the next caller tries again
       opening = undefined;
       throw error;
     });

@@ -40,7 +40,7 @@ export async function fetchMedia(address: string, { baseUrl, fetch, signal }: Me
   let url = checked(address, mayLeadHere);
   for (let count = 0; count <= mostRedirects; count += 1) {
     const answer = await fetch(url.href, { ...init, redirect: 'manual' });
-    // A browser tells nobody where it is led on to, and goes there within its own rules.
+    // A browser tells no one where it is led on to, and goes there within its own rules.
     if (answer.type === 'opaqueredirect') return await readMedia(await fetch(url.href, init));
     const next = redirects.has(answer.status) ? answer.headers.get('location') : null;
     if (next === null) return await readMedia(answer);

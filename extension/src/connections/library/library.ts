@@ -9,7 +9,7 @@ export interface Library {
   readonly admit: () => Promise<void>;
   /** Rejects with an `AccessError` when it cannot be opened. */
   readonly open: () => Promise<LibraryAccess>;
-  /** Somebody looks again: a library that is lost is looked for. Never rejects. */
+  /** The window is visible again: checks whether an unreachable library answers now. Never rejects. */
   readonly look: () => Promise<void>;
   readonly dispose: () => void;
 }

@@ -25,7 +25,7 @@ import type { ServiceProblem } from './service-refusal.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
 import { isTrustedFor } from '../trust.ts';
 
-/** Milliseconds between looks whether somebody has signed in at the server, and how many there are: ten minutes. */
+/** Milliseconds between looks whether someone has signed in at the server, and how many there are: ten minutes. */
 const pause = 2_000;
 const looks = 300;
 

@@ -7,7 +7,7 @@ export interface Timer {
 export interface ReachabilityHost extends Timer {
   /** Asks the service for something small. Resolves when any answer has come, rejects when none has. */
   readonly probe: () => Promise<void>;
-  /** Whether somebody is looking: without them, nothing is sent. */
+  /** Whether the window is visible. While it is not, no request is sent. */
   readonly isWatched: () => boolean;
   /** The service has been lost, or found again. */
   readonly changed: () => void;
@@ -20,9 +20,9 @@ export interface Reachability {
   readonly missed: () => void;
   /** A request got a whole answer, whichever. */
   readonly answered: () => void;
-  /** Somebody asks for a service that is lost. It is looked for, unless that is to happen soon anyway. */
+  /** The user needs an unreachable service: checks whether it answers, unless a check is due soon anyway. */
   readonly asked: () => void;
-  /** Somebody looks again: a service that is lost is looked for now. Resolves when that is known. */
+  /** The window is visible again: checks at once whether an unreachable service answers. Resolves with the check. */
   readonly look: () => Promise<void>;
   readonly dispose: () => void;
 }
@@ -32,7 +32,7 @@ const enough = 2;
 const firstPause = 2_000;
 const longestPause = 60_000;
 
-/** Watches whether a service answers, by what comes of requests. A lost one is looked for at growing intervals while somebody is looking. */
+/** Tracks by the outcome of requests whether a service is reachable. An unreachable one is polled at growing intervals while the window is visible. */
 export function createReachability({ probe, isWatched, changed, after }: ReachabilityHost): Reachability {
   let misses = 0;
   let pause = firstPause;

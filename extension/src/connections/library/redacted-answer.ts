@@ -24,7 +24,7 @@ async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * An answer that refuses, without the token and the key: services are known to quote the request, and what stands in an answer is shown
+ * An answer that refuses, without the token and the key: services are known to quote the request, and the text in an answer is shown
  * and logged by those who ask. Any other answer is given as it is, its body unread. A refusal is cut off where it is too long.
  */
 export async function redactedAnswer(answer: Response, { redact }: Pick<AuthorizedFetch, 'redact'>): Promise<Response> {

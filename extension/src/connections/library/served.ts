@@ -98,7 +98,7 @@ export interface ServerOptions {
   readonly timeout?: number;
 }
 
-/** A local server that keeps what an editor in a browser cannot keep. It lets nobody sign in or out from elsewhere than its own page and machine. */
+/** A local server that keeps what an editor in a browser cannot keep. It lets no one sign in or out from elsewhere than its own page and machine. */
 export interface Server {
   /** Rejects with a {@link ServerProblem}. */
   readonly list: () => Promise<readonly ServedService[]>;

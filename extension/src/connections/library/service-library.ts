@@ -21,7 +21,7 @@ export interface ServiceHost extends Timer {
   /** The secrets of this connection. */
   readonly storage: TokenStorage;
   readonly isTrusted: () => boolean;
-  /** Whether somebody is looking at this window. */
+  /** Whether this window is visible. */
   readonly isWatched: () => boolean;
   readonly changed: () => void;
   /** Replaces the platform's. */
@@ -46,7 +46,7 @@ export interface ServiceLibrary extends Library {
   readonly user: () => string | undefined;
   /** What must be given anew, beyond signing in. */
   readonly wanted: () => Wanted | undefined;
-  /** Secrets have been changed: here, or in another window. `anew` when somebody has signed in, whatever is stored. */
+  /** Secrets have been changed: here, or in another window. `anew` when someone has signed in, whatever is stored. */
   readonly secretsChanged: (anew?: boolean) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ const isAbort = (error: unknown, signal: AbortSignal | null | undefined): boolea
 export const serviceKey = ({ name, baseUrl }: ServiceDefinition): string =>
   `service ${JSON.stringify([name, baseUrl])}`;
 
-/** A library of a service. Nothing is sent before somebody asks, and nothing at all where the workspace is not trusted. */
+/** A library of a service. No request is sent before the first call, and none at all in a workspace that is not trusted. */
 export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost): ServiceLibrary {
   const { name, baseUrl, signIn } = definition;
   const { l10n, storage, isTrusted, changed } = host;
@@ -147,7 +147,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
       .catch(() => '');
     const found = await storage.read().catch(() => stored?.signIn);
     const isOther = !isSameSignIn(stored?.signIn, found, signIn !== undefined);
-    // a token that was renewed in vain is no news
+    // a token that was renewed in vain is not news
     stored = { signIn: found };
     if (isOther) {
       // what was refused is no longer what is kept
@@ -183,7 +183,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
         const answer = await send(`${baseUrl}/assets?count=0`, { signal: AbortSignal.timeout(longestProbe) });
         await answer.arrayBuffer();
       } catch (error) {
-        // that it wants somebody to sign in is an answer, too
+        // that it wants someone to sign in is an answer, too
         if (refused === undefined) throw error;
       }
     },

@@ -17,7 +17,7 @@ const accessOf = (library: Library): LibraryTest | undefined => {
 };
 
 /**
- * Asks a library for no more than how many assets it has, once. Nothing is thrown that a person could mend. Rejects with the signal's reason
+ * Asks a library for no more than how many assets it has, once. Nothing is thrown that a person could fix. Rejects with the signal's reason
  * when it aborts.
  */
 export async function testLibrary(library: Library, l10n: L10n, signal: AbortSignal): Promise<LibraryTest> {

@@ -6,7 +6,7 @@ const certificate = /CERT_|_CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/;
 const unknownHost = /ENOTFOUND|ERR_NAME_NOT_RESOLVED/;
 
 /**
- * Why a service cannot be reached, where that does not mend itself and waiting for the network does not help; otherwise `undefined`.
+ * Why a service cannot be reached, where that does not fix itself and waiting for the network does not help; otherwise `undefined`.
  * `label` and `address` are those of the service that was asked.
  */
 export function unreachableText(error: unknown, label: string, address: string, l10n: L10n): string | undefined {

@@ -1,5 +1,5 @@
 export interface AnswerWatch {
-  /** The whole body has come, or nobody wants the rest. */
+  /** The whole body has arrived, or the caller has cancelled the rest. */
   readonly arrived: () => void;
   /** The connection broke in the middle of the body. */
   readonly broke: (error: unknown) => void;

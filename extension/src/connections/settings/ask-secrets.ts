@@ -48,7 +48,7 @@ const askSubscriptionKey = (title: string): Promise<string | undefined> =>
     problem: optionalProblem,
   });
 
-/** Asks for a token of a service that nobody signs in to with a browser. */
+/** Asks for a token of a service that no one signs in to with a browser. */
 export async function askToken(library: ServiceLibrary): Promise<StoredSignIn | undefined> {
   const title = l10n.t('Sign in to “{0}”', library.definition.name);
   const accessToken = await askSecret(title, {

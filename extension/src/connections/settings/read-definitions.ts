@@ -31,7 +31,7 @@ export function nameProblem(name: string, l10n: L10n): string | undefined {
   return undefined;
 }
 
-/** A name that somebody has written, cut off where no connection can be called so. */
+/** A name from the settings, shortened to the longest name that a connection can have. */
 export const shortName = (name: string): string =>
   name.length > longestName
     ? `${name

@@ -20,11 +20,11 @@ export interface AccountsHost {
 
 /** The accounts of this extension among those of the editor. */
 export interface Accounts extends Disposable {
-  /** Somebody may have signed in or out. */
+  /** Someone may have signed in or out. */
   readonly look: () => Promise<void>;
 }
 
-/** The session of whoever is signed in to a service. It holds no token: other extensions could ask for it. */
+/** The session of the user who is signed in to a service. It contains no token, because other extensions can ask for it. */
 async function sessionOf({
   connection,
   definition,

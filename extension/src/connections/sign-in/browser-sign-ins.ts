@@ -22,9 +22,9 @@ export interface BrowserSignInsHost {
   readonly platform: Platform;
   readonly links: Links;
   readonly log: LogOutputChannel;
-  /** Tells other windows that somebody has signed in. */
+  /** Tells other windows that someone has signed in. */
   readonly tellOthers: (library: ServiceLibrary) => Promise<void>;
-  /** Names of a library that somebody has left are not kept. */
+  /** Names of a library that someone has left are not kept. */
   readonly forgetNames: (library: ServiceLibrary) => Promise<void>;
   /** Requests of a sign-in are written into the log, too. */
   readonly loggedFetch: (library: LoggedLibrary) => Fetch;
@@ -42,7 +42,7 @@ const page = (outcome: 'signed-in' | 'failed' | 'unknown'): CallbackPage => ({
   }[outcome],
 });
 
-/** How it ended. A failure is told once, by whoever began. */
+/** How a sign-in ended. A failure is shown once, by the caller that began it. */
 type Outcome =
   /** `isAccepted`: the service has let the person in. */
   | { readonly kind: 'signed-in'; readonly tokens?: Tokens; readonly isAccepted?: boolean }

@@ -1,6 +1,6 @@
 import type { StoredSignIn } from '@assetql/client/sign-in';
 
-/** Whether somebody is signed in. */
+/** Whether someone is signed in. */
 export const isSignedIn = (stored: StoredSignIn | undefined): boolean => stored?.tokens !== undefined;
 
 /**

@@ -11,8 +11,8 @@ export interface Link {
 }
 
 /**
- * What became of a link. `repeated`: its sign-in has had an answer before. `unknown`: nobody waits for it, or nobody any more.
- * `elsewhere`: it is no answer to a sign-in.
+ * What became of a link. `repeated`: its sign-in has had an answer before. `unknown`: no one waits for it, or no one any more.
+ * `elsewhere`: it is not an answer to a sign-in.
  */
 export type Arrival = 'taken' | 'repeated' | 'unknown' | 'elsewhere';
 
@@ -66,7 +66,7 @@ export function createLinks(): Links {
   };
 }
 
-/** What to tell the person of a link that signs nobody in; nothing when it was waited for. */
+/** The message for a link that signs no one in; `undefined` when a sign-in was waiting for it. */
 export function linkProblem(arrival: Arrival, l10n: L10n): string | undefined {
   switch (arrival) {
     case 'repeated':

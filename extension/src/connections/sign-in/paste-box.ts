@@ -23,7 +23,7 @@ function prompt(stranded: Stranded | undefined): string {
   }
 }
 
-/** Whether the browser may come back by itself, or by a link that somebody opens. */
+/** Whether the browser may come back by itself, or by a link that someone opens. */
 const mayComeBack = (stranded: Stranded | undefined): boolean => stranded === undefined || stranded === 'link';
 
 /**

@@ -1,6 +1,6 @@
 import { isLoopback } from '../settings/check-address.ts';
 
-/** How a browser that has signed somebody in comes back: to a port of this machine, by a link of the editor, or by a person who copies its address. */
+/** How a browser that has signed someone in comes back: to a port of this machine, by a link of the editor, or by a person who copies its address. */
 export type RedirectWay = 'port' | 'link' | 'paste';
 
 /** The host and path of the links that come back to this extension: `vscode://assetql.assetql-vscode/signed-in`. */

@@ -23,7 +23,7 @@ function readHolder(text: string | undefined): Holder | undefined {
 
 /**
  * Takes turns between windows, which share secrets but no lock: a window writes its name, and has the lease when that name still stands
- * there after every window must have seen it. So a refresh token, which holds once, is not used by two windows at the same moment. Nobody
+ * there after every window must have seen it. So a refresh token, which holds once, is not used by two windows at the same moment. No one
  * waits for ever: after {@link longest} the work is done all the same, since it looks at what is stored first.
  */
 export function secretLease(secrets: SecretStore, key: string, { now, wait }: LeaseClock): Lease {

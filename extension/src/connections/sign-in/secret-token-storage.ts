@@ -3,7 +3,7 @@ import type { Lease, SecretStore } from '../../contracts/secret-store.ts';
 import type { ServiceDefinition } from '../settings/service-definition.ts';
 
 /**
- * The key of a connection's secrets. What stands in it is where secrets are sent, so that a connection that is changed to lead elsewhere
+ * The key of a connection's secrets. The text in it is where secrets are sent, so that a connection that is changed to lead elsewhere
  * finds none.
  */
 export const secretKey = ({ name, baseUrl, signIn }: ServiceDefinition): string =>

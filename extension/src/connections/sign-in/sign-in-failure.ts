@@ -5,7 +5,7 @@ import { unreachableText } from '../library/unreachable-text.ts';
 import type { ServiceDefinition } from '../settings/service-definition.ts';
 import { SecretsNotKept, SignInTimeout } from './sign-in-flow.ts';
 
-/** What mends a sign-in that failed: it is tried again, a secret is entered anew, or the settings of the connection are changed. */
+/** What the user can do after a failed sign-in: try again, enter a secret anew, or change the settings of the connection. */
 export type Remedy = 'again' | 'client-secret' | 'settings';
 
 /** Why a sign-in failed: a sentence that says what to do, and what does it. */

@@ -3,7 +3,7 @@ import type { Tokens } from '@assetql/client/sign-in';
 import type { SignInListener } from '../../contracts/platform.ts';
 import type { SignInDefinition } from '../settings/service-definition.ts';
 
-/** Nobody has come back from the browser in time. */
+/** The browser did not come back in time. */
 export class SignInTimeout extends Error {
   override readonly name = 'SignInTimeout';
 }

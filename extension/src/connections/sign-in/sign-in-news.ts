@@ -1,7 +1,7 @@
 import type { SecretStore } from '../../contracts/secret-store.ts';
 
 /**
- * Tells windows that a person has signed in. What is kept cannot tell that: it changes with every renewal, too, which mends nothing where
+ * Tells windows that a person has signed in. What is kept cannot tell that: it changes with every renewal, too, which fixes nothing where
  * a service has refused what was renewed.
  */
 export interface SignInNews {

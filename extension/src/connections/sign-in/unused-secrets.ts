@@ -68,7 +68,7 @@ export function unusedSecrets({ index: kept, has, remove, now, ask }: UnusedSecr
     if (JSON.stringify(after) !== JSON.stringify(before ?? {})) await kept.write(after);
   };
 
-  /** Those keys that nothing has defined for long enough, by what stands in the index now. */
+  /** Those keys that nothing has defined for long enough, by the text in the index now. */
   const gone = (since: number): readonly string[] =>
     [...readIndex(kept.read())].flatMap(([key, { goneSince, isKept }]) =>
       isKept === true || goneSince === undefined || goneSince > since ? [] : [key],

@@ -3,7 +3,7 @@ import type { CatalogueCategory } from '@assetql/core';
 const collator = new Intl.Collator(undefined, { numeric: true });
 const byName = (left: CatalogueCategory, right: CatalogueCategory): number => collator.compare(left.name, right.name);
 
-/** Categories by what they are in, each list in the order of names. It is sorted when somebody looks. */
+/** Categories by their parent, each list sorted by name. A list is sorted when it is first shown. */
 export class CategoryTree {
   private readonly children = new Map<string | undefined, CatalogueCategory[]>();
   private readonly sorted = new Map<string | undefined, readonly CatalogueCategory[]>();

@@ -156,7 +156,7 @@ const kindWords = (): Readonly<Record<LibraryItem['kind'], string>> => ({
   lightbox: l10n.t('lightbox'),
 });
 
-/** What stands behind the name. */
+/** The text behind the name. */
 function detailOf(item: LibraryItem, hasChildren: boolean): string | undefined {
   switch (item.kind) {
     case 'category':

@@ -77,7 +77,7 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
     // A later look knows better.
     if (looking !== now) return;
     view.description = connection?.label ?? '';
-    // Where there are no names, what the view says in their place has the button that mends it, and a message would hide it.
+    // Without names, the view itself shows the problem with a button for the remedy. A message would hide that.
     view.message = 'problem' in access && (await shown()) !== undefined ? plainMessage(access.problem) : '';
     await commands.executeCommand('setContext', stateContext, access.state);
     const catalogue = library?.catalogue;
@@ -92,7 +92,7 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
   };
   const begin = coalesced(() => void (view.visible ? update() : undefined));
 
-  /** The library; what stands in the way is told where there is none. */
+  /** The library; tells the user why when there is none. */
   const needed = async (): Promise<ShownLibrary | undefined> => {
     const library = await shown();
     if (library !== undefined) return library;

@@ -19,7 +19,7 @@ export function defineWhoami(assetql: Command, io: Io, finish: (status: number) 
     .action(async (options: WhoamiCommandOptions) => finish(await whoamiCommand(io, options)));
 }
 
-/** `assetql whoami`: prints the stored user. Status 1 when nobody is signed in. */
+/** `assetql whoami`: prints the stored user. Status 1 when no one is signed in. */
 async function whoamiCommand(io: Io, options: WhoamiCommandOptions): Promise<number> {
   const { name, baseUrl } = await signInConnection(io, options.connection);
   const storage = await secretsOf(io, name);

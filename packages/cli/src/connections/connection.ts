@@ -24,7 +24,7 @@ export interface Connection extends AsyncDisposable {
 /** A service with its credentials: a fixed token, or the stored sign-in. */
 export interface ChosenService extends ServiceSettings {
   readonly auth?: TokenProvider;
-  /** A message when nobody is signed in but a sign-in is needed; it says what to do. */
+  /** A message when no one is signed in but a sign-in is needed; it says what to do. */
   readonly signedOut?: string;
 }
 

@@ -4,7 +4,7 @@ import { fileErrorText } from './file-error-text.ts';
 
 /**
  * Replaces a file atomically: an interruption leaves the old text or the new one. The mode is kept, and a link stays a link. If `expected`
- * is given and the file contains neither that nor the new text, it is not replaced, because somebody has changed it meanwhile.
+ * is given and the file contains neither that nor the new text, it is not replaced, because someone has changed it meanwhile.
  */
 export async function replaceFile(path: string, name: string, text: string, expected?: string): Promise<void> {
   const { fileBehind, writeWholeFile } = await import('@assetql/client/node');

@@ -17,7 +17,7 @@ export interface ListedService {
   readonly state: ServiceState;
   /** The signed-in user, if the service reports it. */
   readonly user?: string;
-  /** A sentence that says why nobody is signed in or the service cannot be used. */
+  /** A sentence that says why no one is signed in or the service cannot be used. */
   readonly problem?: string;
   /** Whether the client secret has to be entered to sign in. */
   readonly needsSecret?: boolean;

@@ -7,7 +7,7 @@ import type { SignInEntry } from './sign-in-entry.ts';
 /** The credentials of a stored sign-in. */
 export interface StoredAuth {
   readonly auth: TokenProvider;
-  /** A message when nobody is signed in, which says what to do; `undefined` otherwise. */
+  /** A message when no one is signed in, which says what to do; `undefined` otherwise. */
   readonly signedOut?: string;
   readonly subscriptionKey?: string;
 }
@@ -21,7 +21,7 @@ export class SignedOutError extends ClientError {
   }
 }
 
-/** What to do when nobody is signed in. */
+/** What to do when no one is signed in. */
 export const loginHint = (connection: string): string => `Sign in with “assetql login --connection ${connection}”.`;
 
 /** What to do when the service rejects the stored secret. */
@@ -72,7 +72,7 @@ export async function storedAuth(
   let provider: Promise<TokenProvider> | undefined;
   const auth: TokenProvider = async (request) => {
     const used = (provider ??= open());
-    /** Discards the provider, so that the next call reads the storage again: somebody may have signed in with another secret. */
+    /** Discards the provider, so that the next call reads the storage again: someone may have signed in with another secret. */
     const closeWith = (message: string): never => {
       if (provider === used) provider = undefined;
       throw new SignedOutError(message);

@@ -4,7 +4,7 @@ import type { Tokens } from './tokens.ts';
 export interface StoredSignIn {
   readonly clientSecret?: string | undefined;
   readonly subscriptionKey?: string | undefined;
-  /** `undefined` when nobody is signed in. */
+  /** `undefined` when no one is signed in. */
   readonly tokens?: Tokens | undefined;
 }
 

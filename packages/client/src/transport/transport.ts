@@ -95,7 +95,7 @@ async function repeat(options: TransportOptions, call: TransportCall, scope: Abo
     const isLong = retryAfter !== undefined && retryAfter > retry.maxRetryAfter;
     const hopeless = isLong || ('reply' in attempt && !half && !isPassing(attempt.reply.status));
     const reason = failure(options, call, attempt, attempts, retryAfter);
-    // waiting past the deadline would hide the actual reason behind a time-out
+    // waiting past the deadline would hide the actual reason after a time-out
     if (hopeless || attempts >= retry.attempts || clock.now() + wait >= end) throw reason;
     const retryNotice: Retry = { call: call.name, attempt: attempts, attempts: retry.attempts, wait, reason };
     options.onRetry?.(retryNotice);

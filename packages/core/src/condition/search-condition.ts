@@ -68,7 +68,7 @@ function term(text: string, leading: boolean, trailing: boolean, scope: readonly
   return joinConditions('or', conditions);
 }
 
-/** The condition of a lone wildcard behind a field: the field has a word or an id. */
+/** The condition of a lone wildcard after a field: the field has a word or an id. */
 function filled(scope: readonly SearchFieldRow[]): Condition {
   const members = wordMembers(scope);
   const conditions: Condition[] = [];

@@ -62,7 +62,7 @@ export type DiagnosticCode =
   | 'expect-syntax';
 
 /**
- * Every diagnostic code, stable and kebab-case. What each means, with examples, stands in `code-documentation.ts`,
+ * Every diagnostic code, stable and kebab-case. What each means, with examples, is in `code-documentation.ts`,
  * so that a page that only checks does not load it.
  */
 export const codes: Readonly<Record<DiagnosticCode, CodeRow>> = {

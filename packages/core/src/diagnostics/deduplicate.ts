@@ -15,7 +15,7 @@ const byPlace = (left: Diagnostic, right: Diagnostic): number =>
 /** Where the direction of a sort is wrong, nothing is to be said about how it is taken meanwhile. */
 const explains: Readonly<Partial<Record<DiagnosticCode, DiagnosticCode>>> = { 'sort-direction': 'assumed' };
 
-/** Behind these it is not known what belongs together in brackets. */
+/** After these codes, it is unknown which brackets belong together. */
 const parting: ReadonlySet<DiagnosticCode> = new Set(['unbalanced-bracket', 'unterminated-string']);
 
 /** What is said of conditions as a whole, of which some could not be read. */
@@ -41,7 +41,7 @@ const cementing: ReadonlySet<DiagnosticCode> = new Set(['mixed-joins']);
 /**
  * Without the fixes that depend on what could not be read: those that write brackets, those that take
  * conditions out, and those in what another fix writes anew. Beside a text
- * whose meaning nobody knows for sure, what a rule finds is built on a guess, and its fix is not safe.
+ * whose meaning is uncertain, what a rule finds is built on a guess, and its fix is not safe.
  */
 function withSureFixes(found: readonly Diagnostic[], read: readonly Diagnostic[]): readonly Diagnostic[] {
   const errors = read.filter(({ severity }) => severity === 'error');

@@ -5,7 +5,7 @@ import type { Severity } from './severity.ts';
 /** Library data that a rule needs before it can say more: names of the {@link Catalogue}'s members. */
 export type CatalogueNeed = 'attributes' | 'users' | 'categories' | 'lightboxes' | 'keywords';
 
-/** One way to mend a diagnostic. Its edits are in ascending order and do not overlap. */
+/** One way to fix a diagnostic. Its edits are in ascending order and do not overlap. */
 export interface Fix {
   /** What the fix does, in the imperative: `Add Status EQ 0`. */
   readonly title: string;

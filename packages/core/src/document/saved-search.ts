@@ -15,7 +15,7 @@ import type { VariableValue } from '../values/variable-value.ts';
 export interface SavedSearchDocument {
   readonly text: string;
   readonly options: DocumentOptions;
-  /** What stands before the first title: the file's variables, and the keys of a search without a title. */
+  /** The text before the first title: the file's variables, and the keys of a search without a title. */
   readonly preamble: SavedSearch;
   /** In the order of the file. The preamble is the first of them when it has a key. */
   readonly searches: readonly SavedSearch[];
@@ -36,7 +36,7 @@ export interface FileScope {
   /** The first line end of the file; a line feed where it has none. */
   readonly lineEnd: string;
   readonly variables: readonly Definition[];
-  /** Variables that the files of a team have in common. They stand in none of them: their ranges are empty. */
+  /** Variables that the files of a team have in common. They are in none of them: their ranges are empty. */
   readonly shared: readonly Definition[];
 }
 
@@ -78,14 +78,14 @@ export interface Title extends ItemOf<'Title'> {
   readonly textRange: Range;
 }
 
-/** One line that is a comment and stands in no value. `text` is without its `#` and one blank after it. */
+/** One line that is a comment and is in no value. `text` is without its `#` and one blank after it. */
 export interface Comment extends ItemOf<'Comment'> {
   readonly text: string;
-  /** Whether it is `###` with a word right behind it, which was hardly meant as a comment. */
+  /** Whether it is `###` with a word right after it, which was hardly meant as a comment. */
   readonly isGluedTitle?: true;
 }
 
-/** One blank line that stands in no value. */
+/** One blank line that is in no value. */
 export interface Blank extends ItemOf<'Blank'> {}
 
 /** One line that belongs to no key. */

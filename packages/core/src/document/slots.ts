@@ -15,7 +15,7 @@ import type {
 import { keyRow } from './keys.ts';
 import type { ValueSlot } from '../values/value-slot.ts';
 
-/** A variable in an expression, or a quoted text where one could stand, with what it means there. */
+/** A variable in an expression, or a quoted text where one could be written, with what it means there. */
 export interface FilledSlot {
   readonly node: Variable | StringValue | Phrase;
   readonly slot: ValueSlot;
@@ -28,7 +28,7 @@ export interface FilledSlot {
 const listAfter = (operator: OperatorName | undefined): Pick<ValueSlot, 'list'> =>
   operator === 'EQ' ? { list: 'Or' } : operator === 'NE' ? { list: 'And' } : {};
 
-/** The place of a comparison's value. `any` is the `ANY` that the comparison stands in. */
+/** The place of a comparison's value. `any` is the `ANY` that the comparison is in. */
 export function comparisonSlot(node: Comparison, any: Any | undefined, schema: Schema): ValueSlot {
   const list = listAfter(node.operator.name);
   if (any !== undefined) {
@@ -81,7 +81,7 @@ export function pagingSlot(key: 'count' | 'offset'): ValueSlot {
   return { label: key, type: 'integer', minimum, maximum };
 }
 
-/** The variables and quoted texts of an expression, in the order they stand. Recurses over brackets only. */
+/** The variables and quoted texts of an expression, in document order. Recurses over brackets only. */
 export function slotsIn(ast: Expression, schema: Schema = specified): readonly FilledSlot[] {
   const slots: FilledSlot[] = [];
 

@@ -1,6 +1,6 @@
 import { words } from '../text/words.ts';
 
-/** Stands between values, so that no phrase reaches from one into the next. It is no word. */
+/** Stands between values, so that no phrase reaches from one into the next. It is not a word. */
 export const barrier = '#';
 const blank = 0x20;
 

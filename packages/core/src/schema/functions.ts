@@ -1,7 +1,7 @@
 /** A call of the filter language (§4.7), for documentation, hovers and signature help. */
 export interface FunctionRow {
   readonly name: 'ANY' | 'ISMATCH';
-  /** How it is written. Each parameter stands in it as its own name, in this order. */
+  /** How it is written, with the names of its parameters in their order. */
   readonly form: string;
   readonly documentation: string;
   readonly spec: string;

@@ -1,7 +1,7 @@
 /** A word that joins conditions (§4.7) or terms (§4.8). */
 export interface JoinRow {
   readonly name: 'AND' | 'OR' | 'NOT';
-  /** Where it may stand. `NOT` is of searches only. */
+  /** The languages that have it. `NOT` is for searches only. */
   readonly languages: readonly ('filters' | 'search')[];
   readonly documentation: string;
   readonly spec: string;

@@ -21,7 +21,7 @@ export interface Schema {
   readonly enumeration: (name: string) => EnumerationRow | undefined;
   readonly searchField: (name: string) => SearchFieldRow | undefined;
   readonly sortKey: (name: string) => SortKeyRow | undefined;
-  /** The group of a file extension, in any case; the last group for one that stands nowhere. */
+  /** The group of a file extension, in any case; the last group for an unknown one. */
   readonly fileGroup: (extension: string) => FileGroupRow;
 }
 

@@ -1,18 +1,18 @@
 const encoder = new TextEncoder();
 
-/** What stands for every unit beyond ASCII: a control character, which is in no class. */
+/** The byte that represents every unit beyond ASCII: a control character, which is in no class. */
 const other = 0x7f;
 
 /** Larger ones are made for one text and let go. */
 const largestKept = 0x10000;
 
-/** How many zeros there are at the end, for whoever looks ahead. */
+/** The number of zeros at the end, for callers that look ahead. */
 const ahead = 4;
 
 let spare: Uint8Array<ArrayBuffer> | undefined;
 
 /**
- * The UTF-16 units of a text as bytes, those beyond ASCII as one that is in no class, with zeros behind the last. A loop over them is
+ * The UTF-16 units of a text as bytes, those beyond ASCII as one that is in no class, with zeros after the last. A loop over them is
  * several times as fast as one that asks the text, because the engine must find out for each unit how the text is stored.
  * Give the bytes back with {@link release}.
  */
@@ -32,7 +32,7 @@ export function asciiBytes(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Takes bytes back that nobody reads any more. */
+/** Takes back bytes that are no longer used. */
 export function release(bytes: Uint8Array<ArrayBuffer>): void {
   if (bytes.length <= largestKept) spare = bytes;
 }

@@ -25,7 +25,7 @@ export const phraseBlanks: string = `[ \\t${String.fromCharCode(...strangeBlanks
 const smartQuotes = new Set([...units(0x2018, 0x201f), 0xab, 0xbb, 0x2032, 0x2033, 0xb4]);
 
 /**
- * The UTF-16 unit at a place, 0 past the end, which is in no class. Whoever may read past the end asks here: a single
+ * The UTF-16 unit at a place, 0 past the end, which is in no class. Callers that may read past the end use this: a single
  * `charCodeAt` that gives `NaN` makes the engine call it as a function ever after, in place of reading the text's memory.
  */
 export const unitAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0);
@@ -48,7 +48,7 @@ export const isBare = (unit: number): boolean => ((classes[unit | 0] ?? 0) & bar
 
 export const isStrangeBlank = (unit: number): boolean => unit > 0x7f && strangeBlanks.has(unit);
 
-/** True for everything that somebody may quote with. */
+/** True for every kind of quotation mark. */
 export const isQuote = (unit: number): boolean =>
   unit === 0x27 || unit === 0x22 || unit === 0x60 || (unit > 0x7f && smartQuotes.has(unit));
 

@@ -1,4 +1,4 @@
-/** Encoding an encoded text once more is the common mistake; nobody does it more often than this. */
+/** The most times that a text is decoded. Encoding an encoded text once more is a common mistake; more often is not. */
 const rounds = 4;
 
 const escapes = /(?:%[0-9a-f]{2})+/gi;

@@ -19,7 +19,7 @@ const pattern = `&(?:(${[...names.keys()].join('|')})|#(\\d{1,7})|#x([\\da-f]{1,
 const entity = new RegExp(pattern, 'i');
 const entities = new RegExp(pattern, 'gi');
 
-/** Encoding an encoded text once more is the common mistake; nobody does it more often than this. */
+/** The most times that a text is decoded. Encoding an encoded text once more is a common mistake; more often is not. */
 const rounds = 4;
 
 export const hasEntity = (text: string): boolean => entity.test(text);

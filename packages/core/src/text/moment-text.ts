@@ -42,7 +42,7 @@ function formatOf(
 
 /**
  * An instant in epoch milliseconds as the clocks of a zone show it: the one way in which editors, pages and lists show moments to people.
- * Without a zone that of the machine is meant; UTC where the name is of none. Empty for a number that is no instant.
+ * Without a zone, that of the machine is used; UTC for an unknown one. Empty for a number that is not an instant.
  */
 export function momentText(instant: number, timeZone: string | undefined, form: MomentForm = 'zoned'): string {
   if (!(Math.abs(instant) <= latest)) return '';

@@ -1,4 +1,4 @@
-/** Of zones that there are; what is no zone is a text that anybody can write, and is not remembered. */
+/** Formats by zone. Only real zones are remembered, because any text can be written in the place of a zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -51,7 +51,7 @@ export const isTimeZone = (timeZone: string): boolean => formatOf(timeZone) !== 
 
 /**
  * The instants at which the clocks of `timeZone` show `clock`, earliest first, all in epoch milliseconds, `clock` as if it were UTC.
- * Usually one; two where clocks are put back. Where they are put forward over `clock`, the one instant is as far behind the change as
+ * Usually one; two where clocks are put back. Where they are put forward over `clock`, the one instant is as far after the change as
  * `clock` is. Empty for an unknown zone.
  */
 export function instantsAt(clock: number, timeZone: string): readonly number[] {

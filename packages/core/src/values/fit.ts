@@ -67,7 +67,7 @@ function fits(value: Single, slot: ValueSlot): boolean {
   }
 }
 
-/** Why a variable of this value cannot stand at a place; nothing when it can. The type of a field is that of §4.7. */
+/** Why a variable with this value is not allowed in a slot; `undefined` when it is allowed. The types of fields are those of §4.7. */
 export function misfit(name: string, value: VariableValue, slot: ValueSlot): string | undefined {
   const takes = `${slot.label} takes ${wanted(slot)}`;
   if (value.kind !== 'List') return fits(value, slot) ? undefined : `${takes}, and {{${name}}} is ${said(value)}.`;

@@ -24,7 +24,7 @@ export interface LookUpValue {
   readonly lookUp: LookUpKind;
   /** Names from the root of the categories; one name for the others. */
   readonly path: readonly string[];
-  /** What stands between the brackets, and the texts in it. */
+  /** The text between the brackets, and the texts in it. */
   readonly argumentRange: Range;
   readonly arguments: readonly StringValue[];
 }

@@ -47,7 +47,7 @@ export class ValueScanner {
     return undefined;
   }
 
-  /** The end of what stands here up to the next of `stops` or blank; at least one character on. */
+  /** The offset of the next blank or character of `stops`, at least one character on. */
   wordEnd(stops: string): number {
     let end = this.position + 1;
     while (end < this.text.length && !isBlank(this.text.charCodeAt(end)) && !stops.includes(this.text.charAt(end)))

@@ -2,7 +2,7 @@ import type { CatalogueNeed } from '../diagnostics/diagnostic.ts';
 import type { EnumerationRow } from '../schema/enumerations.ts';
 import type { FieldType } from '../schema/fields.ts';
 
-/** What stands where a variable can stand, and so how its value is checked and written. */
+/** A position where a variable is allowed: decides how its value is checked and written. */
 export interface ValueSlot {
   /** How a message calls it: `FileExtension`, `Key`, `count`. */
   readonly label: string;
@@ -17,6 +17,6 @@ export interface ValueSlot {
   /** Inclusive range of a whole number. */
   readonly minimum?: number;
   readonly maximum?: number;
-  /** What a list becomes here; absent where a list cannot stand. */
+  /** What a list becomes here; absent where a list is not allowed. */
   readonly list?: 'Or' | 'And';
 }

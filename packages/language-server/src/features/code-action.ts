@@ -36,7 +36,7 @@ interface Offered {
   readonly edits: readonly TextEdit[] | undefined;
 }
 
-/** What is offered in all queries that a range touches. "Fix all" is one action, however many queries it mends. */
+/** The code actions of all queries that a range touches. "Fix all" is one action, however many queries it fixes. */
 function offered(
   { document, views, scope }: Snapshot,
   range: Parameters<View['fromProtocol']>[0],

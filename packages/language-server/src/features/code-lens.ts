@@ -30,7 +30,7 @@ function totalLens({ view, offset }: Spot, context: ServiceContext): ServiceComm
   return lenses.find(({ command, range }) => command.command === 'counts' && range.start === offset)?.command;
 }
 
-/** Gives a lens what is shown of it. Its total is asked for now that somebody sees it. */
+/** Resolves a lens: gives it its title. Its total is fetched only now, because the lens is visible. */
 async function resolve(session: Session, lens: CodeLens): Promise<CodeLens> {
   const uri: unknown = lens.data;
   if (typeof uri !== 'string') throw new Refusal('A lens needs its data.', ErrorCodes.InvalidParams);

@@ -5,7 +5,7 @@ import { workspaceDocuments } from '../workspace/workspace-documents.ts';
 import { symbolKinds } from './document-symbol.ts';
 import type { Feature } from './feature.ts';
 
-/** Nobody reads on; a narrower query brings the others. */
+/** The most symbols of an answer: users do not read on; a narrower query brings the others. */
 const most = 1000;
 
 /** `workspace/symbol`: searches and variables of all files of the workspace. */

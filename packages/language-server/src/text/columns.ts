@@ -41,7 +41,7 @@ export class Columns {
     return column;
   }
 
-  /** The UTF-16 offset of a column: the start of the character when the column is inside one, the end of the line behind it. */
+  /** The UTF-16 offset of a column: the start of the character when the column is inside one, the end of the line after it. */
   offsetAt(column: number): number {
     let [offset, at] = this.before(1, column);
     while (offset < this.line.length) {

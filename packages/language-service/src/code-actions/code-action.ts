@@ -10,7 +10,7 @@ export interface CodeAction {
   /** What it does, in the imperative. */
   readonly title: string;
   readonly kind: CodeActionKind;
-  /** What is mended by it. */
+  /** The diagnostics that it fixes. */
   readonly diagnostic?: Diagnostic;
   /** The one that an editor takes when the person does not choose. */
   readonly preferred?: boolean;

@@ -17,7 +17,7 @@ import { simplifyExpression } from './simplify-expression.ts';
 export interface CodeActionOptions {
   /** Kinds that are wanted, and what is more special than they: `refactor` is all of its kinds. All when absent. */
   readonly only?: readonly string[];
-  /** Nobody has asked: an editor wants to know whether there is anything, at every move of the caret. */
+  /** The editor asks by itself, at every move of the caret, to know whether to show a light bulb. */
   readonly isUnasked?: boolean;
 }
 
@@ -28,7 +28,7 @@ const longSearch = 20_000;
 const sources: readonly {
   readonly kinds: readonly CodeActionKind[];
   readonly actions: (place: ActionPlace) => readonly CodeAction[];
-  /** Whether they are worth their time where nobody asks for their kind. */
+  /** Whether to compute them for requests that name no kind. */
   readonly isNear?: (place: ActionPlace) => boolean;
   /** Whether they read all of a search, or compare it with what it would be. */
   readonly readsAll?: boolean;

@@ -1,12 +1,12 @@
 import type { TextEdit } from '@assetql/core';
 import type { Item, SavedSearch, SavedSearchDocument } from '@assetql/core/document';
 
-/** The edit that defines a variable of a search: behind its others, else behind its title and description. */
+/** The edit that defines a variable of a search: after its others, else after its title and description. */
 export function defineInSearch(search: SavedSearch, definition: string): TextEdit {
   return behind(search, search.variables.at(-1) ?? endOfHead(search.items), definition);
 }
 
-/** The edit that defines a variable of the file: behind its others, else behind the comments that the file starts with, else first of all. */
+/** The edit that defines a variable of the file: after its others, else after the comments that the file starts with, else first of all. */
 export function defineInFile({ preamble }: SavedSearchDocument, definition: string): TextEdit {
   return behind(preamble, preamble.variables.at(-1) ?? endOfHead(preamble.items), definition);
 }

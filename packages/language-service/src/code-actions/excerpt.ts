@@ -10,7 +10,7 @@ export interface Excerpt {
 }
 
 /**
- * Of a file what edits can change: the searches that they touch, each with the one behind it, and what all searches share; with the edits
+ * Of a file what edits can change: the searches that they touch, each with the one after it, and what all searches share; with the edits
  * where they are in it. What is made of it by the edits is read without the thousands of others.
  */
 export function excerpt(document: SavedSearchFile, edits: readonly TextEdit[]): Excerpt {
@@ -28,7 +28,7 @@ export function excerpt(document: SavedSearchFile, edits: readonly TextEdit[]): 
   if (kept.size === all.length) return { document, edits };
 
   const moved = new Map<SavedSearch, SavedSearch>();
-  // A byte order mark stands before everything.
+  // A byte order mark is before everything.
   let excerpted = text.slice(0, preamble.start);
   for (const search of all) {
     if (!kept.has(search)) continue;

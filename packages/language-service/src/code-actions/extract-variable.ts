@@ -68,7 +68,7 @@ function offers({ place, parsed, search, value, name, here, everywhere }: Extrac
   ];
 }
 
-/** The values of a search that a variable can take the place of, in the order they stand. */
+/** The values of a search that a variable can take the place of, in document order. */
 function valuesOf(search: SavedSearch, { schema }: ActionPlace): readonly WrittenValue[] {
   return search.items.flatMap((item): readonly WrittenValue[] => {
     if (item.kind !== 'Key') return [];

@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix, Range } from '@assetql/core';
 
-/** A fix with the diagnostic it mends. */
+/** A fix with the diagnostic it fixes. */
 export interface FixAt {
   readonly diagnostic: Diagnostic;
   readonly fix: Fix;

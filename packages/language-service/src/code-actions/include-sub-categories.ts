@@ -50,7 +50,7 @@ function valueOf({ body }: Any, { text }: ExpressionPlace): string | undefined {
   return end > start ? text.slice(start, end) : undefined;
 }
 
-/** `ANY` of the categories above joined to one; in brackets where it stands in an AND. */
+/** `ANY` of the categories above joined to one; in brackets where it is in an AND. */
 function joined(
   { range, collection }: Any,
   around: ExpressionNode | undefined,

@@ -16,13 +16,13 @@ export function pathTo(root: ExpressionNode, range: Range): readonly ExpressionN
 const holds = (node: ExpressionNode, { start, end }: Range): boolean =>
   node.range.start <= start && node.range.end >= end;
 
-/** A node with the one it stands in. */
+/** A node with the one it is in. */
 export interface ChildNode {
   readonly node: ExpressionNode;
   readonly parent: ExpressionNode | undefined;
 }
 
-/** All nodes in the order they stand, each with its parent. */
+/** All nodes in document order, each with its parent. */
 export function* nodesOf(root: ExpressionNode): Generator<ChildNode> {
   const open: ChildNode[] = [{ node: root, parent: undefined }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -16,7 +16,7 @@ const beginning = /^(?:https?:\/\/|curl(?:\.exe)?\s)/i;
 
 /**
  * Makes a saved search of a request that was pasted into a file: an address or a curl command at the caret, or whatever is selected
- * (§4.4). It stands apart from {@link codeActions}, since few hosts need it and it brings the readers of all forms of requests with it.
+ * (§4.4). It is apart from {@link codeActions}, since few hosts need it and it brings the readers of all forms of requests with it.
  */
 export function pastedRequest(
   document: LanguageDocument,
@@ -33,7 +33,7 @@ export function pastedRequest(
   const search = searchAt(parsed, lines.start);
   const keys = search === undefined ? [] : search.items.filter((item) => item.kind === 'Key' && item.key !== undefined);
   const from = lines.start - (search?.start ?? 0);
-  // What stands behind would become a part of the new search.
+  // The text after would become a part of the new search.
   if (keys.some((item) => item.range.start >= from)) return [];
   const titles = new Set(parsed.searches.map(({ title }) => title?.text));
   const { schema } = context;
@@ -82,7 +82,7 @@ function requestLines(text: string, { start, end }: Range): Range | undefined {
   return last - first > longest ? undefined : { start: first, end: last };
 }
 
-/** Whether a command goes on behind the line that ends here. */
+/** Whether a command goes on after the line that ends here. */
 const goesOn = (text: string, end: number): boolean => /[\\^`]\r?$/.test(text.slice(Math.max(0, end - 2), end));
 
 const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;

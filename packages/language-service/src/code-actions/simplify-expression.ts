@@ -41,7 +41,7 @@ const removal = ({ part, search, ast, start }: ExpressionPlace, text: string): r
     ? [{ range: { start: ast.range.start + start, end: ast.range.end + start }, newText: '' }]
     : [withoutLines(text, part.range, search.start)];
 
-/** The whole expression, and the brackets around the place. What stands in a body or behind a field means something only there. */
+/** The whole expression, and the brackets around the place. The text in a body or after a field means something only there. */
 function candidates({ ast, path, selection }: ExpressionPlace): readonly ExpressionNode[] {
   const border = path.findIndex(({ kind }) => kind === 'Any' || kind === 'Field');
   const groups = path.slice(0, border === -1 ? undefined : border).filter(({ kind }) => kind === 'Group');

@@ -15,7 +15,7 @@ export interface WrittenValue {
   readonly inJson: boolean;
 }
 
-/** The values of an expression, in the order they stand. */
+/** The values of an expression, in document order. */
 export function valuesIn(expression: WrittenExpression, schema: Schema): readonly WrittenValue[] {
   const values: WrittenValue[] = [];
   const bodies = new Map<ExpressionNode, Any>();

@@ -23,7 +23,7 @@ export function takenNames({ preamble, searches }: SavedSearchDocument): Readonl
   return names;
 }
 
-/** The name, with a number behind it where it is taken. */
+/** The name, with a number after it where it is taken. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`;

@@ -3,7 +3,7 @@ import { partAt, type Item, type Part, type SavedSearch } from '@assetql/core/do
 import type { RestrictingKind } from '@assetql/core/meaning';
 import type { LanguageDocument } from '../language-document.ts';
 
-/** A filter, container filter or search as it stands in a document. */
+/** A filter, container filter or search as it is in a document. */
 export interface WrittenExpression {
   readonly kind: RestrictingKind;
   readonly ast: Filter | Search;

@@ -14,7 +14,7 @@ export interface DocumentColor {
 }
 
 /**
- * The colours that a document names: values of fields whose enumeration has colours, and the texts of variables that stand in their place.
+ * The colours that a document names: values of fields whose enumeration has colours, and the texts of variables that are in their place.
  * With `range` only of searches that touch it.
  */
 export function documentColors(

@@ -3,7 +3,7 @@ export type Oklab = readonly [lightness: number, greenRed: number, blueYellow: n
 
 const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
 
-/** The share of light behind a channel of sRGB. */
+/** The share of light after a channel of sRGB. */
 function linear(channel: string): number {
   const share = Number.parseInt(channel, 16) / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -27,6 +27,6 @@ export function oklab(color: string): Oklab | undefined {
 /** How much lightness counts: people name colours by their hue first. */
 const lightnessWeight = 0.4;
 
-/** How different two colours are for somebody who names them. */
+/** The perceived difference of two colours. */
 export const difference = (one: Oklab, other: Oklab): number =>
   Math.hypot((one[0] - other[0]) * lightnessWeight, one[1] - other[1], one[2] - other[2]);

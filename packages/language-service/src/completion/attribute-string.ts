@@ -23,7 +23,7 @@ interface Member {
   readonly isClosed: boolean;
 }
 
-/** What can stand inside the JSON: attributes by name as key, the values they are known to have as value, the members themselves. */
+/** What can be written inside the JSON: attributes by name as key, the values they are known to have as value, the members themselves. */
 export function completeAttributeString(
   target: Target,
   { catalogue }: ServiceContext,
@@ -47,7 +47,7 @@ export function completeAttributeString(
     whole: whole.slice(at.start, end),
     closing: '',
   };
-  // A variable stands in the quotes of the JSON, whole.
+  // A variable is in the quotes of the JSON, whole.
   const isKey = at.name === 'key';
   // What is still missing of the string: the rest of its JSON, its quote.
   const missing = at.isClosed ? '' : isKey ? `","Value":""}${closing}` : `"}${closing}`;

@@ -1,6 +1,6 @@
 import { isJoin, type FilterSurroundings } from './filter-surroundings.ts';
 
-/** What stands in the bracket that the caret is in, at its own level. */
+/** The conditions and joins in the bracket that the caret is in, without those of nested brackets. */
 export interface BracketLevel {
   /** The joins, in upper case. */
   readonly joins: ReadonlySet<string>;
@@ -8,11 +8,11 @@ export interface BracketLevel {
   readonly comparisons: ReadonlySet<string>;
   /** How often a field is compared there, by its name in lower case. */
   readonly fields: ReadonlyMap<string, number>;
-  /** How many brackets are closed behind the caret that are not opened there. */
+  /** How many brackets are closed after the caret that are not opened there. */
   readonly closings: number;
 }
 
-/** Looks at what stands beside the caret's condition, before and behind it. */
+/** Reads the text before and after the caret's condition, at its bracket level. */
 export function bracketLevel({ lexemes, target }: FilterSurroundings): BracketLevel {
   const joins = new Set<string>();
   const fields = new Map<string, number>();
@@ -52,6 +52,6 @@ export function bracketLevel({ lexemes, target }: FilterSurroundings): BracketLe
   return { joins, comparisons, fields, closings };
 }
 
-/** How many of the brackets that are open before the caret nothing closes behind it. */
+/** How many of the brackets that are open before the caret nothing closes after it. */
 export const openBrackets = ({ place }: FilterSurroundings, { closings }: BracketLevel): number =>
   place.depth - closings;

@@ -66,7 +66,7 @@ export function timestampOf(time: string, clock: Clock, endsBefore = false): str
   return instant === undefined ? undefined : new Date(endsBefore ? instant - 1 : instant).toISOString();
 }
 
-/** After these operators a day means its last moment: up to it, or only what lies behind it. */
+/** After these operators a day means its last moment: up to it, or only what lies after it. */
 const isEndOfDay = (operator: OperatorName | undefined): boolean => operator === 'LE' || operator === 'GT';
 
 /**

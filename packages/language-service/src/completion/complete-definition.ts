@@ -17,20 +17,20 @@ import type { Proposal, Proposals } from './proposal.ts';
 import { completeTimeZone } from './time-zones.ts';
 import { lineBefore, lineBehind, nothing, valueTarget } from './value-target.ts';
 
-/** An open string, and what stands before it. */
+/** An open string, and the text before it. */
 const openString = /^(?:[^"]|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*$/;
 const openLookUp = /^\s*(?<name>\p{L}+)\s*\(\s*(?<names>(?:"(?:[^"\\]|\\.)*"\s*,\s*)*)"(?<typed>(?:[^"\\]|\\.)*)$/u;
 const begunTime =
   /^\s*(?<time>[A-Za-z]+(?:\s*[+-]\s*\d+[a-z]+(?=[\s+-]))*)(?<step>\s*(?:[+-]\s*(?<amount>\d*)[a-z]*)?)$/;
 
-/** What can stand in the value of a variable: times and their steps, look-ups and the names of the library in them, zones. */
+/** What can be written in the value of a variable: times and their steps, look-ups and the names of the library in them, zones. */
 export function completeDefinition({ item, text, offset }: CaretPlace, context: ServiceContext): Proposals {
   const before = lineBefore(text, offset);
   if (item.kind === 'Definition' && item.name === timeZoneName) return completeTimeZone(text, offset, context);
   const { name, names = '', typed = '' } = openLookUp.exec(before)?.groups ?? {};
   const lookUp = lookUpNames.find((known) => known === name);
   if (lookUp !== undefined) return completeLookUp({ lookUp, names, typed, text, offset }, context);
-  // What stands there already is replaced, not followed.
+  // The text there already is replaced, not followed.
   const isBegun = before.trim() !== '';
   const behind = isBegun ? /^[\w.:]*/ : /^\s*(?:"(?:[^"\\]|\\.)*"?|\w[\w.:-]*)|^/;
   const target = valueTarget(text, offset, /[\w-]/, behind);
@@ -112,7 +112,7 @@ const usual: readonly (readonly [amount: number, unit: (typeof timeUnits)[number
   [1, 'h'],
 ];
 
-/** The next step of a relative time: with its sign, behind a sign, or the unit behind a number; each with the moment it leads to. */
+/** The next step of a relative time: with its sign, after a sign, or the unit after a number; each with the moment it leads to. */
 function completeStep(time: string, amount: string | undefined, text: string, offset: number, clock: Clock): Proposals {
   const isSigned = amount !== undefined;
   const target = valueTarget(text, offset, isSigned ? /[\da-z]/ : nothing, isSigned ? /^\d*[a-z]*/ : nothing);

@@ -18,7 +18,7 @@ import { usesIn } from './ranking/uses.ts';
 
 type SavedSearchFile = Extract<LanguageDocument, { kind: 'document' }>;
 
-/** What can stand at an offset of a saved-search file. Ranges count in the file. */
+/** What can be written at an offset of a saved-search file. Ranges count in the file. */
 export function completeDocument(document: SavedSearchFile, offset: number, context: ServiceContext): Proposals {
   const place = valuePlace(document, offset);
   if (place === undefined) return completeLine(document.parsed, offset, context.schema ?? specification);

@@ -7,7 +7,7 @@ import type { Proposal, Proposals } from './proposal.ts';
 import { spaced } from './spacing.ts';
 import { lineBefore, valueTarget } from './value-target.ts';
 
-/** What can stand in an expectation: its forms, then the operator, then a value of the right type. */
+/** What can be written in an expectation: its forms, then the operator, then a value of the right type. */
 export function completeExpect({ item, text, offset }: CaretPlace, context: ServiceContext): Proposals {
   const word = valueTarget(text, offset, /[\w.]/, /^[\w.]*/);
   if (item.kind !== 'Key' || item.key !== 'expect') return { target: word, items: [] };
@@ -37,7 +37,7 @@ export function completeExpect({ item, text, offset }: CaretPlace, context: Serv
 /** Numbers that say something of every search. */
 const totals: readonly Proposal[] = ['0', '1'].map((label) => ({ label, kind: 'value', insert: label }));
 
-/** What stands behind the first word of a form, to be filled in. */
+/** The text after the first word of a form, to be filled in. */
 const rest: Readonly<Record<Exclude<ExpectForm['name'], 'first'>, readonly Piece[]>> = {
   total: ['> ', blank('total', '0')],
   contains: ['"', blank('id'), '"'],

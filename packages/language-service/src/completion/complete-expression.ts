@@ -6,7 +6,7 @@ import { completeSort } from './complete-sort.ts';
 import type { ExpressionSpot } from './expression-spot.ts';
 import type { Proposals } from './proposal.ts';
 
-/** What can stand at a place in an expression of any kind. */
+/** What can be written at a place in an expression of any kind. */
 export function completeExpression(spot: ExpressionSpot, context: ServiceContext): Proposals {
   const schema = context.schema ?? specification;
   if (spot.kind === 'search') return completeSearch(spot, schema, context);

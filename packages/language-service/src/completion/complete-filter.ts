@@ -15,7 +15,7 @@ import { spaced } from './spacing.ts';
 import { overNext } from './target.ts';
 import { variableItems } from './variable-items.ts';
 
-/** What can stand at a place in a filter or container filter (§4.7). */
+/** What can be written at a place in a filter or container filter (§4.7). */
 export function completeFilter(spot: ExpressionSpot, schema: Schema, context: ServiceContext): Proposals {
   const surroundings = filterSurroundings(spot, schema);
   const wider = severalWords(surroundings);
@@ -97,7 +97,7 @@ function covering(surroundings: FilterSurroundings): FilterSurroundings {
   return { ...surroundings, target: over, next: behind, isNextBeside: behind !== undefined && !/[\r\n]/.test(between) };
 }
 
-/** The variables between `{{` and `}}`, ranked by what may stand there. */
+/** The variables between `{{` and `}}`, ranked by what may be written there. */
 function variablesAt(surroundings: FilterSurroundings, context: ServiceContext): readonly Proposal[] {
   const { spot, target, place } = surroundings;
   if (place.expects === 'match-text') return variableItems(spot.variables, target, isAText);
@@ -118,7 +118,7 @@ function joinItems(surroundings: FilterSurroundings): readonly Proposal[] {
       documentation,
       spec,
       more: true,
-      // Side by side without brackets the two are read as nobody expects.
+      // Without brackets, AND and OR beside each other mean something that few people expect.
       ...(level.joins.size > 0 && !level.joins.has(name) ? { tier: 1 } : {}),
     }));
   if (openBrackets(surroundings, level) > 0)

@@ -38,7 +38,7 @@ export function completeLine(document: SavedSearchDocument, offset: number, sche
   const isLast = !search.items.some(({ range }) => search.start + range.start > offset);
   const titles = [...titleLines, ...(isLast ? searchSnippets(schema, search.file.lineEnd) : [])];
   if (/^#{1,3}$/.test(typed)) return { target, items: behind.trim() === '' ? titles : [] };
-  // What stands before a comment, a title, a variable or more of a value would take it into its own.
+  // The text before a comment, a title, a variable or more of a value would take it into its own.
   if (!/^[\w.]*:?$/.test(typed) || (typed === '' && /^(?:[#@]|\s+\S)/.test(behind))) return { target, items: [] };
   return {
     target: { ...target, typed: typed.replace(/:$/, '') },
@@ -106,7 +106,7 @@ function variableLines(document: SavedSearchDocument, search: SavedSearch, behin
   ];
 }
 
-/** Names that are used in a search; in what stands before the first title, in any search of the file. */
+/** Names that are used in a search; in the text before the first title, in any search of the file. */
 function mentioned({ preamble, searches }: SavedSearchDocument, search: SavedSearch): readonly string[] {
   const names = new Set<string>();
   for (const each of search === preamble ? searches : [search])

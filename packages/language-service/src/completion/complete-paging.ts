@@ -9,7 +9,7 @@ import { variableItems } from './variable-items.ts';
 const counts = [10, 25, 100, 250, 500];
 const pages = [1, 2, 3, 4, 5];
 
-/** Numbers and variables for `count` and `offset` (§4.9). A page begins as many assets behind the last one as are counted. */
+/** Numbers and variables for `count` and `offset` (§4.9). A page begins as many assets after the last one as are counted. */
 export function completePaging({ search, text, offset }: CaretPlace, key: 'count' | 'offset'): Proposals {
   const begun = /\{\{([^{}]*)$/.exec(lineBefore(text, offset))?.[1];
   const isVariable = begun !== undefined;

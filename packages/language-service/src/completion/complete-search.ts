@@ -12,7 +12,7 @@ import { overNext, type Target } from './target.ts';
 import { variableItems } from './variable-items.ts';
 import { writtenWord } from './written-word.ts';
 
-/** What can stand at a place in a search (§4.8), and the keywords that are known already. */
+/** What can be written at a place in a search (§4.8), and the keywords that are known already. */
 export function completeSearch(spot: ExpressionSpot, schema: Schema, context: ServiceContext): Proposals {
   const surroundings = searchSurroundings(spot);
   const { place, target } = surroundings;
@@ -49,7 +49,7 @@ export function completeSearch(spot: ExpressionSpot, schema: Schema, context: Se
       ...(spot.text.charAt(over.range.end) === ':' ? [] : [...variables, ...keywords.items]),
     ],
     uses: new Map([...(spot.uses?.('searchField') ?? []), ...(spot.uses?.('term') ?? [])]),
-    // Any word can stand here: what only resembles it is not what is meant.
+    // Any word can be written here: what only resembles it is not what is meant.
     worst: target.typed.length < fewLetters ? 1 : 2,
     written: over !== target || spot.text.charAt(over.range.end) === ':' ? undefined : writtenWord(target),
     isOpen: target.inside === 'nothing',
@@ -76,7 +76,7 @@ function covering({ place, target, next, isNextField }: SearchSurroundings, { te
     : target;
 }
 
-/** The operators that may stand here: those that join only behind a term. */
+/** The operators that may be written here: those that join only after a term. */
 function joinItems({ place, target }: SearchSurroundings, { text }: ExpressionSpot): readonly Proposal[] {
   // Before a colon stands the name of a field.
   if (text.charAt(target.range.end) === ':') return [];

@@ -5,7 +5,7 @@ import type { Proposal, Proposals } from './proposal.ts';
 import { spaced } from './spacing.ts';
 import { overNext, targetAt } from './target.ts';
 
-/** The sort keys, and after one of them its directions (§4.9). What stands there already is replaced. */
+/** The sort keys, and after one of them its directions (§4.9). The text there already is replaced. */
 export function completeSort(spot: ExpressionSpot, schema: Schema): Proposals {
   const lexemes = lex('sort', spot.text);
   const touched = targetAt(lexemes, spot.offset);
@@ -37,7 +37,7 @@ function completeKey(
   return { target, items, uses: spot.uses?.('sortKey') ?? new Map() };
 }
 
-/** Whole sorts, for people who think of the newest before the key and its direction. With a direction behind the caret, those that have it. */
+/** Whole sorts, for people who think of the newest before the key and its direction. With a direction after the caret, those that have it. */
 function orderItems({ sortKeys }: Schema, written: string | undefined): readonly Proposal[] {
   return sortKeys.flatMap(({ key, label: name, spec }) =>
     sortDirections.flatMap(({ marker, assumed }): readonly Proposal[] => {
@@ -67,6 +67,6 @@ const directions = sortDirections.map(({ marker, label, assumed }): Proposal => 
   insert: marker,
   detail: assumed ? `${label} (assumed)` : label,
   also: [label],
-  // What earns a remark comes behind what does not.
+  // Items that would get a diagnostic come after the others.
   ...(assumed ? { assumed, tier: 1 } : {}),
 }));

@@ -11,7 +11,7 @@ export type CompletionKind =
   | 'variable'
   | 'snippet'
   | 'keyword'
-  /** The word as it is typed already, where any word can stand: choosing it changes nothing. */
+  /** The word as it is typed already, where any word can be written: choosing it changes nothing. */
   | 'text'
   | 'function'
   | 'sortKey'
@@ -19,7 +19,7 @@ export type CompletionKind =
 
 /** A place of a snippet that is filled in after it was chosen. */
 export interface SnippetStop {
-  /** Where it stands in `insert`, in UTF-16 units: several ranges hold the same text and are filled in together. */
+  /** Its ranges in `insert`, in UTF-16 units: several ranges hold the same text and are filled in together. */
   readonly ranges: readonly [Range, ...Range[]];
 }
 
@@ -31,7 +31,7 @@ export interface CompletionItem {
   readonly insert: string;
   /** Where the caret goes in `insert`, in UTF-16 units; its end when absent. With `stops`, into the first of them. */
   readonly caret?: number;
-  /** The places of a snippet in the order in which Tab goes through them; behind the last comes the end of `insert`. Ranges do not overlap. */
+  /** The places of a snippet in the order in which Tab goes through them; after the last comes the end of `insert`. Ranges do not overlap. */
   readonly stops?: readonly SnippetStop[];
   /** A few words beside the label: a meaning, a path. */
   readonly detail?: string;
@@ -40,7 +40,7 @@ export interface CompletionItem {
   readonly spec?: string;
   /** True when the specification is silent and live services were followed instead. */
   readonly assumed?: boolean;
-  /** What typed text is compared with beside the label: the words behind a number or an id. */
+  /** What typed text is compared with beside the label: the words after a number or an id. */
   readonly also?: readonly string[];
   /** A CSS colour, for values that are colours. */
   readonly swatch?: string;
@@ -64,5 +64,5 @@ export interface CompletionList {
   readonly isClosed: boolean;
 }
 
-/** Nobody reads more; a longer list costs time on every key. */
+/** The most items of a list. Users do not read more, and a longer list costs time on every key. */
 export const itemLimit = 200;

@@ -11,7 +11,7 @@ import { searchSurroundings } from './search-surroundings.ts';
 import { withWritten, writtenWord } from './written-word.ts';
 
 /**
- * What can be written at an offset, judged by what stands before the caret and after it, at once. Of keywords, which only the library
+ * What can be written at an offset, judged by the text before the caret and after it, at once. Of keywords, which only the library
  * knows, it holds those that {@link keywordCompletion} has brought before; `isIncomplete` says that others may come.
  */
 export function completion(document: LanguageDocument, offset: number, context: ServiceContext = {}): CompletionList {
@@ -31,7 +31,7 @@ export function completion(document: LanguageDocument, offset: number, context: 
 
 /**
  * Keywords of the library that start with what is typed. A host whose lists cannot grow calls it without waiting: what it brings is in the
- * next {@link completion}. Resolves to an empty list where no keyword can stand, when the library fails, or when aborted.
+ * next {@link completion}. Resolves to an empty list where no keyword is allowed, when the library fails, or when aborted.
  */
 export async function keywordCompletion(
   document: LanguageDocument,

@@ -9,6 +9,6 @@ export interface ExpressionSpot {
   readonly offset: number;
   /** The variables that may be written there; absent where a text has none. */
   readonly variables?: readonly VariableName[];
-  /** How often texts stand in a role elsewhere in the document. */
+  /** How often texts are in a role elsewhere in the document. */
   readonly uses?: (scope: UseScope) => ReadonlyMap<string, number>;
 }

@@ -5,7 +5,7 @@ import { enumerationItems } from './enumeration-items.ts';
 import { libraryNames, nameSource } from './library-names.ts';
 import type { NameSource, Proposal } from './proposal.ts';
 
-/** Values, as they are without quotes, and whether they stand in some. */
+/** Values, as they are without quotes, and whether they are in some. */
 export interface Values {
   readonly quoted: boolean;
   readonly items: readonly Proposal[];

@@ -4,20 +4,20 @@ import { lex, type Lexeme } from '../lexing/lexeme.ts';
 import type { ExpressionSpot } from './expression-spot.ts';
 import { targetAt, type Target } from './target.ts';
 
-/** Everything that stands around a place of a filter. */
+/** Everything around a place of a filter. */
 export interface FilterSurroundings {
   readonly spot: ExpressionSpot;
   readonly schema: Schema;
   readonly place: FilterPlace;
   readonly target: Target;
   readonly lexemes: readonly Lexeme[];
-  /** The lexeme behind the target. */
+  /** The lexeme after the target. */
   readonly next: Lexeme | undefined;
-  /** True when it stands on the caret's line, so that it can be replaced together with the target. */
+  /** True when it is on the caret's line, so that it can be replaced together with the target. */
   readonly isNextBeside: boolean;
 }
 
-/** Reads a filter up to the caret, and looks behind it. */
+/** Reads a filter up to the caret, and the lexeme after it. */
 export function filterSurroundings(spot: ExpressionSpot, schema: Schema): FilterSurroundings {
   const lexemes = lex(spot.kind, spot.text);
   const target = targetAt(lexemes, spot.offset);

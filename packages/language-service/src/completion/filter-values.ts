@@ -12,7 +12,7 @@ import type { NameSource, Proposal, Proposals } from './proposal.ts';
 import { stringText } from './quoting.ts';
 import { variableItems } from './variable-items.ts';
 
-/** The values that can stand behind an operator, in the quotes that are still missing, and the variables that fit. */
+/** The values that can be written after an operator, in the quotes that are still missing, and the variables that fit. */
 export function completeFilterValue(surroundings: FilterSurroundings, context: ServiceContext): Proposals {
   const { place, schema, spot, target } = surroundings;
   const operator = operatorNamed(place.operator, schema);

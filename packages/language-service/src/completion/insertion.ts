@@ -11,7 +11,7 @@ export interface Insertion {
 /** Something to be filled in: stops of the same name hold the same text. */
 export interface Blank {
   readonly stop: string;
-  /** What stands there until it is filled in. */
+  /** The text there until it is filled in. */
   readonly text: string;
 }
 
@@ -41,7 +41,7 @@ export function insertion(...pieces: readonly Piece[]): Insertion {
   return isCaret ? { insert, caret } : { insert, caret, stops: [...stops.values()].map((ranges) => ({ ranges })) };
 }
 
-/** An insertion with text before and behind it. */
+/** An insertion with text before and after it. */
 export function within(head: string, { insert, caret, stops }: Insertion, tail: string): Insertion {
   const by = head.length;
   const move = ({ start, end }: Range): Range => ({ start: start + by, end: end + by });

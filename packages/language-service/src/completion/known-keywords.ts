@@ -22,7 +22,7 @@ const shortestPrefix = 1;
 /** What libraries have answered, by the function that asks them. */
 const answers = new WeakMap<LookUp, Map<string, Answer>>();
 
-/** The prefix of the keywords that are wanted at a place; absent where none can stand. */
+/** The prefix of the keywords that are wanted at a place; absent where none is allowed. */
 export function keywordPrefix({ place, target }: SearchSurroundings, schema: Schema | undefined): string | undefined {
   const isTerm = target.inside === 'word' || target.inside === 'phrase';
   const member = place.field === undefined ? 'keywords' : schema?.searchField(place.field)?.member;

@@ -19,7 +19,7 @@ export interface LibraryName extends Named {
   /** Names from the root, of a category. */
   readonly path?: readonly string[];
   readonly hasChildren?: boolean;
-  /** True when nothing stands directly in it, as far as the library says it. */
+  /** True when nothing is directly in it, as far as the library says it. */
   readonly isEmpty?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function parentNames(names: LibraryNames | undefined): LibraryNames | und
   if (names === undefined) return undefined;
   const before = knownParents.get(names);
   if (before !== undefined) return before;
-  // Here what stands below counts, not whether something stands directly in it.
+  // Here what stands below counts, not whether something is directly in it.
   const list = names.list.filter(({ hasChildren }) => hasChildren === true).toSorted(byDepth);
   const parents = { list, index: new NameIndex(list) };
   knownParents.set(names, parents);

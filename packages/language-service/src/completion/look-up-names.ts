@@ -5,7 +5,7 @@ import type { Proposals } from './proposal.ts';
 import { literalText } from './quoting.ts';
 import { lineBehind, nothing, valueTarget } from './value-target.ts';
 
-/** An open string of a look-up: its name, the names before it as they are written, and what of its own stands before the caret. */
+/** An open string of a look-up: its name, the names before it as they are written, and what of its own is before the caret. */
 export interface OpenLookUp {
   readonly lookUp: LookUpKind;
   readonly names: string;

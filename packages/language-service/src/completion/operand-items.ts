@@ -65,7 +65,7 @@ export function operandItems(
     };
   };
   const fields = isFilters ? schema.fields.map(fieldItem) : [];
-  // Only a field can stand before an operator.
+  // Before an operator, only a field is legal.
   if (hasOperator) return { items: fields, names: [] };
   const collections = schema.collections.filter(({ parameter: owner }) => owner === spot.kind);
   const dates = isFilters ? schema.fields.filter(({ type }) => type === 'timestamp') : [];
@@ -96,7 +96,7 @@ const callItems = (): readonly Proposal[] => [
   { label: 'ISMATCH', kind: 'function', insert: 'ISMATCH', ...callDocumentation('ISMATCH') },
 ];
 
-/** The join that parts a new condition from one that stands behind it already; empty where none does. */
+/** The join that parts a new condition from one that is after it already; empty where none does. */
 function followingJoin({ next, spot, target }: FilterSurroundings, level: BracketLevel): string {
   const isOperand = next !== undefined && !isJoin(next) && next.text !== ')';
   if (!isOperand) return '';
@@ -107,7 +107,7 @@ function followingJoin({ next, spot, target }: FilterSurroundings, level: Bracke
   return ` ${join}${/\s/.test(spot.text.charAt(target.range.end)) ? '' : ' '}`;
 }
 
-/** An item with a join behind it, and the caret before the join, where what is unfinished goes on. */
+/** An item with a join after it, and the caret before the join, where what is unfinished goes on. */
 function joined<Item extends CompletionItem>(item: Item, join: string): Item {
   const isFinished = item.kind !== 'field';
   const head = isFinished ? item.insert : `${item.insert.trimEnd()} `;

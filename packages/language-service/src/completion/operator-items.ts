@@ -17,7 +17,7 @@ export function operatorsOf({ type }: FieldRow): readonly OperatorName[] {
   return operators.filter((name) => !unusual.includes(name));
 }
 
-/** The operators that are legal for the field before the caret and for the value that may stand behind it (§4.7). */
+/** The operators that are legal for the field before the caret and for the value that may be written after it (§4.7). */
 export function operatorItems(surroundings: FilterSurroundings): readonly Proposal[] {
   const { place, schema, spot, target, next } = surroundings;
   const field = place.field === undefined ? undefined : meantField(place.field, schema);
@@ -28,7 +28,7 @@ export function operatorItems(surroundings: FilterSurroundings): readonly Propos
     if (isMember) return name === 'EQ';
     if (isEquality && group !== 'equality') return false;
     if (field !== undefined) return operatorsOf(field).includes(name);
-    // Of a field that nobody knows the value tells the type.
+    // For an unknown field, the value tells the type.
     return (
       value === undefined ||
       schema.fields.some((row) => operatorsOf(row).includes(name) && fits(value, row, surroundings))

@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 export interface Proposal extends CompletionItem {
   /** How well it fits the place: 0 when it is absent, smaller before larger among items that are as close to what was typed. */
   readonly tier?: number;
-  /** What people may call it instead. Such a word counts from its start on, and comes behind names that answer as well. */
+  /** What people may call it instead. Such a word counts from its start on, and comes after names that answer as well. */
   readonly synonyms?: readonly string[];
   /** The text whose uses in the document count; the label when absent. */
   readonly use?: string;
@@ -22,7 +22,7 @@ export interface NameSource {
   readonly tier?: number;
 }
 
-/** The target at a place, and everything that could stand there, before what was typed narrows it. */
+/** The target at a place, and everything that could be written there, before what was typed narrows it. */
 export interface Proposals {
   readonly target: Target;
   readonly items: Iterable<Proposal>;
@@ -31,7 +31,7 @@ export interface Proposals {
   readonly written?: CompletionItem | undefined;
   /** Whether nothing is begun here and nothing has to follow. */
   readonly isOpen?: boolean;
-  /** How often texts, in lower case, stand at such places elsewhere in the document. */
+  /** How often texts, in lower case, are at such places elsewhere in the document. */
   readonly uses?: ReadonlyMap<string, number>;
   /** How far from what was typed the items may be. */
   readonly worst?: Closeness;

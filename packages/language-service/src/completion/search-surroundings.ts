@@ -3,7 +3,7 @@ import { SearchReader, type SearchPlace } from '../lexing/search-reader.ts';
 import type { ExpressionSpot } from './expression-spot.ts';
 import { targetAt, type Target } from './target.ts';
 
-/** Where a search stands at the caret, what the caret touches, and what stands behind it. */
+/** The state of a search at the caret: what is expected, what the caret touches, and the text after it. */
 export interface SearchSurroundings {
   readonly place: SearchPlace;
   readonly target: Target;
@@ -12,7 +12,7 @@ export interface SearchSurroundings {
   readonly isNextField: boolean;
 }
 
-/** Reads a search up to the caret, and looks behind it. */
+/** Reads a search up to the caret, and the lexeme after it. */
 export function searchSurroundings(spot: ExpressionSpot): SearchSurroundings {
   const lexemes = lex('search', spot.text);
   const touched = targetAt(lexemes, spot.offset);

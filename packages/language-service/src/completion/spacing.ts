@@ -1,4 +1,4 @@
-/** A word with the blanks that it needs beside what stands before and behind the place it is inserted at. */
+/** A word with the blanks that it needs beside the text before and after the place it is inserted at. */
 export function spaced(word: string, text: string, range: { readonly start: number; readonly end: number }): string {
   const before = text.charAt(range.start - 1);
   const behind = text.charAt(range.end);

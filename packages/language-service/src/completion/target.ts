@@ -4,18 +4,18 @@ import type { Lexeme } from '../lexing/lexeme.ts';
 
 /** What the caret touches: a word or string that is being typed, or nothing. Never more than one line. */
 export interface Target {
-  /** What is replaced. For a string, what stands between its quotes. */
+  /** What is replaced. For a string, the text between its quotes. */
   readonly range: Range;
-  /** What stands in the range before the caret. */
+  /** The text in the range before the caret. */
   readonly typed: string;
-  /** What stands in the range. */
+  /** The text in the range. */
   readonly whole: string;
   readonly inside: 'word' | 'string' | 'phrase' | 'variable' | 'nothing';
   /** The text that closes the string or variable, when nothing closes it yet. */
   readonly closing: string;
   /** Number of lexemes that lie wholly before the target. */
   readonly before: number;
-  /** Number of lexemes up to the end of the target: the next one is the first behind it. */
+  /** Number of lexemes up to the end of the target: the next one is the first after it. */
   readonly after: number;
 }
 
@@ -29,7 +29,7 @@ const quotes: Readonly<Record<string, readonly [open: number, close: string]>> =
 const isTyped = ({ type, text }: Lexeme): boolean =>
   type === 'word' || (type === 'punctuation' && /^[=<>!{]/.test(text));
 
-/** What stands around the caret, before it and after it. */
+/** The text around the caret. */
 export function targetAt(lexemes: readonly Lexeme[], offset: number): Target {
   const before = firstEnding(lexemes, offset);
   const lexeme = lexemes[before];
@@ -67,7 +67,7 @@ export function targetAt(lexemes: readonly Lexeme[], offset: number): Target {
   };
 }
 
-/** The first lexeme that ends at an offset or behind it. */
+/** The first lexeme that ends at an offset or after it. */
 const firstEnding = (lexemes: readonly Lexeme[], offset: number): number =>
   partitionPoint(lexemes, ({ end }) => end < offset);
 

@@ -19,7 +19,7 @@ function variableOf({ type, text }: Lexeme, { variables = [] }: ExpressionSpot):
 export const mayBeList = (value: Lexeme, spot: ExpressionSpot): boolean =>
   variableOf(value, spot)?.parsed?.kind === 'List';
 
-/** The place that the values of a field stand at. Lists stand after an operator of equality. */
+/** The slot of the values of a field. Lists are allowed after an operator of equality. */
 export function placeOf(field: FieldRow, schema: Schema, takesList = true): ValueSlot {
   const { name, type, needs, minimum, maximum } = field;
   const enumeration = field.enumeration === undefined ? undefined : schema.enumeration(field.enumeration);
@@ -34,12 +34,12 @@ export function placeOf(field: FieldRow, schema: Schema, takesList = true): Valu
   };
 }
 
-/** Whether the value of a variable may stand at a place. */
+/** Whether the value of a variable may be written at a place. */
 export const mayStandAt = (place: ValueSlot, value: VariableValue | undefined): boolean =>
   value !== undefined && misfit('', value, place) === undefined;
 
 /**
- * Whether the value of a variable that may stand at a place is likely to be meant there: a text may be an id, but look-ups have names for
+ * Whether the value of a variable that may be written at a place is likely to be meant there: a text may be an id, but look-ups have names for
  * them; of an enumeration it has to be one of the values.
  */
 export function isLikelyAt({ type, enumeration }: ValueSlot, value: VariableValue | undefined): boolean {
@@ -52,7 +52,7 @@ export function isLikelyAt({ type, enumeration }: ValueSlot, value: VariableValu
   });
 }
 
-/** Whether a value that stands behind the caret is one of a field. */
+/** Whether a value that is after the caret is one of a field. */
 export function fits(value: Lexeme, field: FieldRow, { schema, spot }: FilterSurroundings): boolean {
   if (isNull(value)) return true;
   const { type, enumeration } = field;

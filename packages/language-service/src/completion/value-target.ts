@@ -3,16 +3,16 @@ import type { Target } from './target.ts';
 /** Units before the caret that are looked at: more than any name has. */
 const longest = 500;
 
-/** Neither a part of what stands before the caret, nor of what follows. */
+/** Neither a part of the text before the caret nor of the text after it. */
 export const nothing: RegExp = /(?!)/;
 
-/** What stands before the caret on its line, as far as a name can reach. */
+/** The text before the caret on its line, as far as a name can reach. */
 export function lineBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - longest), offset);
   return before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
 }
 
-/** What stands behind the caret on its line. */
+/** The text after the caret on its line. */
 export const lineBehind = (text: string, offset: number): string => /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
 
 /**

@@ -4,7 +4,7 @@ import type { Proposal } from './proposal.ts';
 import type { Target } from './target.ts';
 
 /**
- * The variables of a saved-search file, as `{{name}}`: those first that may stand here, those that may not last. Those that may, but
+ * The variables of a saved-search file, as `{{name}}`: those first that may be written here, those that may not last. Those that may, but
  * hardly are meant, come after the other proposals.
  */
 export function variableItems(

@@ -1,7 +1,7 @@
 import { itemLimit, type CompletionItem } from './completion-item.ts';
 import type { Target } from './target.ts';
 
-/** The word that is typed, as it is: where any word can stand, it is offered first, and Enter leaves it. */
+/** The word that is typed, as it is: where any word can be written, it is offered first, and Enter leaves it. */
 export function writtenWord({ whole, inside }: Target): CompletionItem | undefined {
   if ((inside !== 'word' && inside !== 'phrase') || whole === '') return undefined;
   return { label: whole, kind: 'text', insert: whole, detail: 'as written' };

@@ -32,7 +32,7 @@ const scopes: ReadonlySet<string> = new Set([
   'SwitchBody',
 ]);
 
-/** Nobody names a tag through more steps; a program that is made to be deep must not overflow the stack. */
+/** The most steps from a tag to its name. A program that is nested on purpose must not overflow the stack. */
 const deepest = 100;
 
 /** The names of a program that stand for tags and for libraries, found through imports, declarations and patterns as they are in scope. */

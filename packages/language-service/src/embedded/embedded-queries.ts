@@ -56,7 +56,7 @@ export function embeddedQueries(
   return queries;
 }
 
-/** The stretch before a hole of a template, or behind the last. */
+/** The stretch before a hole of a template, or after the last. */
 const literalRange = ({ range, holes }: ProgramTemplate, index: number): Range => ({
   start: holes[index - 1]?.end ?? range.start,
   end: holes[index]?.start ?? range.end,

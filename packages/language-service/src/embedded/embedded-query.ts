@@ -3,7 +3,7 @@ import type { LanguageDocument } from '../language-document.ts';
 
 /** A place of a query where the running program puts a value: `${user}`. */
 export interface EmbeddedHole {
-  /** What stands for it in the document: `{{1}}`. */
+  /** What replaces it in the document: `{{1}}`. */
   readonly variable: string;
   /** Where that is in the document, with the quotes that belong to it. */
   readonly range: Range;
@@ -20,7 +20,7 @@ export interface EmbeddedQuery {
   readonly kind: ExpressionKind;
   /** The query with escapes read and `{{1}}`, `{{2}}` … in the place of `${…}`, for every function of this package. */
   readonly document: LanguageDocument;
-  /** What stands between the backticks. Where the closing one is missing, as far as the query seems to go. */
+  /** The text between the backticks. Where the closing one is missing, as far as the query seems to go. */
   readonly range: Range;
   /** What the program calls it: the variable, member or function that it is written for. */
   readonly name?: string;

@@ -42,7 +42,7 @@ export function hostEdit({ range, newText }: TextEdit, source: HostSource): Text
   if (map.splits(range.start) || map.splits(range.end)) return undefined;
   const host = map.toHostRange(range);
   let written = hostText(newText, source);
-  // What stands beside must not make a hole of it.
+  // Together with the text beside it, it must not become a hole (`${`).
   const dollarBefore = program.charAt(host.start - 1) === '$';
   const bracketAfter = program.charAt(host.end) === '{';
   if (dollarBefore && (written.startsWith('{') || (written === '' && bracketAfter))) written = `\\${written}`;

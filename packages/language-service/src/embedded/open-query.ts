@@ -66,7 +66,7 @@ function valuesOf(holes: readonly string[]): ReadonlyMap<number, string | number
   return values;
 }
 
-/** Where backslashes stand in the text that escape nothing: a template with one has no text, and its tag throws. */
+/** Where backslashes are in the text that escape nothing: a template with one has no text, and its tag throws. */
 function mistakesIn(literals: readonly Cooked[], { holes }: OpenTemplate): readonly number[] {
   return literals.flatMap(({ pieces, mistakes }, index) => {
     if (mistakes.length === 0) return [];

@@ -9,7 +9,7 @@ export interface ProgramTemplate {
   readonly start: number;
   /** The variable, member or function that the program writes it for. */
   readonly name?: string;
-  /** What stands between its backticks; to the end of the text where the second is missing. */
+  /** The text between its backticks; to the end of the text where the second is missing. */
   readonly range: Range;
   /** Its `${…}`. */
   readonly holes: readonly Range[];

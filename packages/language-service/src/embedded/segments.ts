@@ -32,7 +32,7 @@ function withoutQuote(pieces: readonly Placed[], at: 'first' | 'last'): readonly
   });
 }
 
-/** What stands between two holes, offsets in the program. */
+/** The text between two holes, offsets in the program. */
 export interface Literal {
   readonly range: Range;
   readonly pieces: readonly Placed[];

@@ -2,12 +2,12 @@ import { partitionPoint } from '@assetql/core/text';
 import type { Range } from '@assetql/core';
 import type { Segment } from './segments.ts';
 
-/** Maps places of a query to those of the program it stands in, and back. Answers in logarithmic time. */
+/** Maps places of a query to those of the program it is in, and back. Answers in logarithmic time. */
 export class SourceMap {
   private readonly range: Range;
   private readonly length: number;
   private readonly segments: readonly Segment[];
-  /** What stands before the first segment, and in a query without any. */
+  /** The text before the first segment, and in a query without any. */
   private readonly empty: Segment;
 
   /** `range` is the whole query in the program, `length` that of its text. */
@@ -25,7 +25,7 @@ export class SourceMap {
     return isLiteral ? Math.min(host.start + offset - local.start, host.end) : host.start;
   }
 
-  /** The end of a range stands behind what is before it, and behind escapes and holes that it cuts. */
+  /** The end of a range is after what is before it, and after escapes and holes that it cuts. */
   toHostRange({ start, end }: Range): Range {
     const from = this.toHost(start);
     if (end <= start) return { start: from, end: from };

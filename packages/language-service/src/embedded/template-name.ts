@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 
-/** What is named by what stands before it: `const mine = …`, `{ mine: … }`, `this.mine = …`. */
+/** The name that the text before it gives: `const mine = …`, `{ mine: … }`, `this.mine = …`. */
 const assignments: ReadonlySet<string> = new Set([
   'AssignmentExpression',
   'Property',
@@ -13,7 +13,7 @@ const functions: ReadonlySet<string> = new Set(['FunctionDeclaration', 'MethodDe
 
 const names: ReadonlySet<string> = new Set(['PropertyDefinition', 'VariableDefinition', 'VariableName']);
 
-/** Nobody writes a template deeper inside of what names it; a program that is made to be deep must not take long. */
+/** The most levels between a template and what names it. A program that is nested on purpose must not take long. */
 const deepest = 50;
 
 /** What a program calls a template: the variable, member or function that it is written for. `undefined` for one in a hole of another. */
@@ -33,7 +33,7 @@ export function templateName(template: SyntaxNode, text: string): string | undef
   return undefined;
 }
 
-/** The name before the equals sign or colon that a value stands behind. */
+/** The name before the equals sign or colon of a value. */
 function assigned(value: SyntaxNode): SyntaxNode | undefined {
   let node = value.prevSibling;
   while (node !== null && !names.has(node.name) && node.name !== 'MemberExpression') node = node.prevSibling;

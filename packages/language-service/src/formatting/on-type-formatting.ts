@@ -9,7 +9,7 @@ import { indentAt, indentation, lineAt, unit } from './indentation.ts';
 export const formattingTriggers: readonly string[] = ['\n', ')', '}', ':'];
 
 /**
- * The edits that go with a character right after it was typed; `offset` is behind it. A new line is indented where a value goes on, a
+ * The edits that go with a character right after it was typed; `offset` is after it. A new line is indented where a value goes on, a
  * closing bracket that is alone on its line goes under the line that opened it, blanks inside `{{ name }}` go, and a key gets its
  * usual spelling. Nothing else is touched, and nothing that is not a blank or the case of a key.
  */

@@ -9,7 +9,7 @@ import type { ReadExpression } from '../values/read-expression.ts';
 import type { HoverDetail, HoverPlace } from './hover-parts.ts';
 import { clauseText } from './clause-text.ts';
 
-/** What the smallest clause around the pointer asks, and how many assets it finds; of a title, and of a key, what stands under it. */
+/** What the smallest clause around the pointer asks, and how many assets it finds; of a title, and of a key, the text under it. */
 export function clauseDetails(place: HoverPlace): readonly HoverDetail[] {
   const { token, search, expression } = place;
   if (token.type === 'title') return search === undefined ? [] : wholeSearch(search, place.context);
@@ -22,7 +22,7 @@ export function clauseDetails(place: HoverPlace): readonly HoverDetail[] {
 
 const meaningDetail = (text: string): HoverDetail => ({ kind: 'meaning', label: 'Asks for', text });
 
-/** UTF-16 units of a meaning that are read in passing. All of it stands at the title, and behind the lens. */
+/** UTF-16 units of a meaning that are read in passing. The full text is shown at the title and by the lens. */
 const longestRead = 300;
 
 function inPassing(text: string): string {

@@ -8,7 +8,7 @@ import {
 } from '@assetql/core/meaning';
 import type { ReadExpression } from '../values/read-expression.ts';
 
-/** UTF-16 units beyond which only the clause itself is explained, without what stands around it. */
+/** UTF-16 units beyond which only the clause itself is explained, without the text around it. */
 const longest = 20_000;
 
 /** What the smallest clause of an expression that holds a range says of assets, in words; of the whole expression without a range. */
@@ -59,7 +59,7 @@ function clauseAlone({ kind, ast }: ReadExpression, range: Range, options: Expla
   return explainSearch({ [kind]: clause }, options).text;
 }
 
-/** The smallest clause that holds a range. What stands in an `ANY`, or behind a field, says nothing without it. */
+/** The smallest clause that holds a range. The text in an `ANY`, or after a field, says nothing without it. */
 function clauseAt(node: Filter | Search, range: Range): Filter | Search | undefined {
   if (!holds(node.range, range)) return undefined;
   if (node.kind === 'Group') return clauseAt(node.body, range) ?? node;

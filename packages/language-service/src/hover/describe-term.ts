@@ -21,7 +21,7 @@ export function describeTerm(place: HoverPlace): Described | undefined {
 
 type Term = Extract<Search, { kind: 'Word' | 'Phrase' | 'Everything' }>;
 
-/** The term at an offset; terms stand beside one another, so that one path leads there. */
+/** The term at an offset. Terms do not overlap, so there is one path to it. */
 function termAt(node: HoverAst, offset: number): Term | undefined {
   if (node.range.start > offset || node.range.end <= offset) return undefined;
   if (node.kind === 'Word' || node.kind === 'Phrase' || node.kind === 'Everything') return node;

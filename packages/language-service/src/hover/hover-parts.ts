@@ -8,7 +8,7 @@ import type { ReadExpression } from '../values/read-expression.ts';
 /** What an editor shows of the word under the pointer. All texts are plain. */
 export interface Hover {
   readonly range: Range;
-  /** The word as the language spells it, or the name behind it. */
+  /** The word as the language spells it, or the name after it. */
   readonly title: string;
   /** Its documentation; paragraphs are separated by a blank line. May be empty. */
   readonly text: string;
@@ -68,7 +68,7 @@ export function fromRow(title: string, row: Row | undefined): Described | undefi
     row && {
       title,
       text: row.documentation.replaceAll('`', ''),
-      // What a library adds stands in no section.
+      // A field that a library adds has no section.
       ...(row.spec === undefined || row.spec === '' ? {} : { spec: row.spec }),
       ...(row.assumed === true ? { assumed: true } : {}),
       ...(row.swatch === undefined ? {} : { swatch: row.swatch }),

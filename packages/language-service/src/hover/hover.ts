@@ -9,7 +9,7 @@ import { expressionAround } from './expression-around.ts';
 import { tokensAt } from './tokens-at.ts';
 
 /**
- * What there is to say about the word at an offset: its documentation with the section of the interface specification, the name behind an
+ * What there is to say about the word at an offset: its documentation with the section of the interface specification, the name after an
  * id, the value of a variable, the instant of a relative time; and of the smallest clause around it, what it asks and how many assets it
  * finds, where `context.totals` knows. Plain text in parts, for the host to lay out. Also in a text that is broken.
  */

@@ -8,7 +8,7 @@ import { assetsText } from '../values/catalogue-name.ts';
 import type { ExpressionDocument } from '../values/read-expression.ts';
 import type { InlayHint } from './inlay-hint.ts';
 
-/** Clauses of one search that are counted: nobody reads more, and a service should not be asked for more. */
+/** Clauses of one search that are counted: no one reads more, and a service should not be asked for more. */
 const most = 50;
 
 /** How many assets each clause of a search finds by itself, where the totals are known. */
@@ -54,7 +54,7 @@ function hintsOf(
     const total = totals?.of(clause.request());
     if (total === undefined) return [];
     const found = assetsText(total);
-    // Behind the last of several conditions without brackets, a number would be taken for that one's.
+    // After the last of several conditions without brackets, a number would be taken for that one's.
     const isSeveral = (clause.node.kind === 'Or' || clause.node.kind === 'And') && !closings.has(clause.node);
     const tooltip = isSeveral ? `These conditions together find ${found}.` : `This condition alone finds ${found}.`;
     return [{ offset, label: isSeveral ? `${found} in all` : found, kind: 'count', tooltip, side: 'after' }];

@@ -20,7 +20,7 @@ interface Frame {
   parameter?: string;
 }
 
-/** Where a reader of a filter stands: what is expected, and what it is about. */
+/** The state of a reader of a filter: what is expected, and what it is about. */
 export interface FilterPlace {
   readonly expects: FilterExpectation;
   /** The field written before, while an operator or value is expected. */

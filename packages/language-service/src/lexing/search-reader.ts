@@ -1,11 +1,11 @@
 import type { Lexeme } from './lexeme.ts';
 import type { TokenType } from './token-type.ts';
 
-/** Where a reader of a search stands. */
+/** The state of a reader of a search. */
 export interface SearchPlace {
   /** The field the next term is bound to. */
   readonly field?: string;
-  /** True when an operator may come: something stands before that it can join. */
+  /** True when an operator may come: something is before that it can join. */
   readonly afterTerm: boolean;
 }
 

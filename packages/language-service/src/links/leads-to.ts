@@ -5,7 +5,7 @@ import type { Mention } from './mentions-in.ts';
 
 type Target = Pick<DocumentLink, 'target' | 'tooltip'>;
 
-/** Where something leads; nothing where nobody says so. */
+/** The target of a link; `undefined` where the host has none. */
 export function leadsTo(what: Mention['what'], text: string, { links, baseUrl }: ServiceContext): Target | undefined {
   switch (what) {
     case 'address':

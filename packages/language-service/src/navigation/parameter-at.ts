@@ -4,7 +4,7 @@ import { moved, touches } from '../range.ts';
 import type { Occurrences } from './name-occurrences.ts';
 import { parameterScopes } from './parameter-scopes.ts';
 
-/** The variable of an `ANY`, with the expression it stands in. */
+/** The variable of an `ANY`, with the expression it is in. */
 export interface ParameterOccurrences extends Occurrences {
   readonly expression: WrittenExpression;
 }

@@ -20,7 +20,7 @@ export function parameterProblem(
   const schema = (document.kind === 'document' ? document.parsed.options.schema : undefined) ?? specification;
   if (schema.field(newName) !== undefined || schema.collection(newName) !== undefined)
     return `${newName} is a field of the library. Choose another name.`;
-  // Some of these are read as the variable, but nobody else would read them so.
+  // We read some of these as the variable, but other readers would not.
   const isOperator = schema.operators.some(({ name }) => name === newName.toUpperCase());
   if (isOperator || words.test(newName)) return `${newName} is a word of the language. Choose another name.`;
   const { kind, text, start } = expression;

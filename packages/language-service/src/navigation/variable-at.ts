@@ -17,7 +17,7 @@ export interface VariableOccurrences extends Occurrences {
 /** The variable that the caret is at: on `@name`, or on `{{name}}` outside of quotes. */
 export function variableAt(document: LanguageDocument, offset: number): VariableOccurrences | undefined {
   if (document.kind === 'document') return inFile(document.parsed, offset);
-  // What stands in a program's template for its values has its names there.
+  // The text in a program's template for its values has its names there.
   return document.template === undefined ? inExpression(document, offset) : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { ProgramPlace } from './program-place.ts';
 /** Something that a program hands over to the builder: written out, or a variable for what only the running program knows. */
 export type GivenValue = string | number | Variable;
 
-/** Expressions that can stand in `${…}` and give a value. */
+/** Expressions that can be written in `${…}` and give a value. */
 const plain: ReadonlySet<string> = new Set([
   'AwaitExpression',
   'BinaryExpression',
@@ -60,7 +60,7 @@ export class BuilderValues {
     const { place } = this;
     const written = place.text(node);
     if (!plain.has(node.name) || written === 'undefined') return undefined;
-    // A variable of a saved search stands in files of searches; templates take none.
+    // A variable of a saved search is in files of searches; templates take none.
     const isVariable = node.name === 'CallExpression' && place.imports.nameOf(node.firstChild)?.name === 'variable';
     return isVariable ? undefined : this.hole(written);
   }

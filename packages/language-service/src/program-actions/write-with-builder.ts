@@ -50,7 +50,7 @@ interface FoundTemplate {
   readonly literal: SyntaxNode;
 }
 
-/** The innermost template around the place, if it is whole. What stands in its holes is the program's own. */
+/** The innermost template around the place, if it is whole. The text in its holes is the program's own. */
 function templateAt(place: ProgramPlace): FoundTemplate | undefined {
   const { queries, program, range } = place;
   for (const query of queries.toReversed()) {
@@ -90,7 +90,7 @@ function written(place: ProgramPlace, query: EmbeddedQuery, literal: SyntaxNode)
 /** Values that only a template accepts, not the builder. */
 const noValues: ReadonlySet<string> = new Set(['ArrayExpression', 'BooleanLiteral', 'null']);
 
-/** The holes of a template, and its expression with their names; `undefined` where one is no expression that can stand elsewhere. */
+/** The holes of a template, and its expression with their names; `undefined` if the expression of a hole cannot be moved. */
 function holesOf(
   place: ProgramPlace,
   query: EmbeddedQuery,

@@ -9,7 +9,7 @@ export interface BoundRequestContext extends ServiceContext {
   readonly lookup?: Lookup;
 }
 
-/** The request of the search at an offset, or the first thing that stands in its way. */
+/** The request of the search at an offset, or the first problem that prevents it. */
 export function boundRequest(
   document: LanguageDocument,
   offset: number,

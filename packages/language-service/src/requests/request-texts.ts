@@ -7,7 +7,7 @@ import { program } from './typescript/program.ts';
 
 /**
  * A text to copy, or why there is none: one plain sentence. `needsAddress` is true when only the service is not known. With `servedAt` the
- * library has no address of its own, and nobody answers there before `assetql serve` runs.
+ * library has no address of its own, and no one answers there before `assetql serve` runs.
  */
 export type RequestText =
   { readonly text: string; readonly servedAt?: string } | { readonly problem: string; readonly needsAddress?: true };

@@ -7,7 +7,7 @@ import { SearchReader } from '../lexing/search-reader.ts';
 interface Level {
   /** Before the bracket. */
   readonly outside: number;
-  /** Where it starts behind the bracket; joins end a clause and start the next one. */
+  /** Where it starts after the bracket; joins end a clause and start the next one. */
   readonly inside: number;
   clause: number;
   /** The clause that the wanted range is in, when it has ended. */
@@ -15,7 +15,7 @@ interface Level {
 }
 
 /**
- * Around a range of an expression: for each pair of brackets the clause between two joins, what stands inside, and what with the brackets.
+ * Around a range of an expression: for each pair of brackets the clause between two joins, the text inside, and what with the brackets.
  * Also in a text that cannot be parsed; a bracket that nothing closes reaches to the end.
  */
 export function bracketRanges(kind: ExpressionKind, text: string, around: Range): readonly Range[] {

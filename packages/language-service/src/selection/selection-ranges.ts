@@ -22,7 +22,7 @@ export function selectionRanges(document: LanguageDocument, offset: number): rea
   return growing(found, offset);
 }
 
-/** Of two tokens that touch at the caret the one that is no punctuation, else the one behind it. */
+/** Of two tokens that touch at the caret the one that is not punctuation, else the one after it. */
 function tokenAt(document: LanguageDocument, offset: number): Token | undefined {
   const touching = tokens(document, { start: offset, end: offset });
   return touching.findLast(({ type }) => type !== 'punctuation') ?? touching.at(-1);
@@ -30,7 +30,7 @@ function tokenAt(document: LanguageDocument, offset: number): Token | undefined 
 
 const word = /[\p{L}\p{M}\p{N}_]+/gu;
 
-/** The word in a token at the caret, what stands between its quotes or braces, and the token. */
+/** The word in a token at the caret, the text between its quotes or braces, and the token. */
 function insideToken(text: string, { start, end, type }: Token, offset: number): readonly Range[] {
   if (type === 'punctuation') return [];
   const found: Range[] = [];
@@ -45,7 +45,7 @@ function insideToken(text: string, { start, end, type }: Token, offset: number):
   return found;
 }
 
-/** What stands between the quotes of a text, in the braces of a variable, or behind the marks of a comment or title. */
+/** The text between the quotes of a text, in the braces of a variable, or after the marks of a comment or title. */
 function between(written: string): Range {
   const opening = /^(?:\s*#+\s*|["']?\{\{\s*|["'])/.exec(written)?.[0] ?? '';
   const start = opening.length;
@@ -111,7 +111,7 @@ function blockOf(items: readonly Item[], at: number): Range {
   return { start: items[first]?.range.start ?? 0, end: items[last]?.range.end ?? 0 };
 }
 
-/** Parts of a value that is no expression: members of a list, texts of a look-up, what is expected. */
+/** Parts of a value that is not an expression: members of a list, texts of a look-up, what is expected. */
 function valueRanges({ value, ...item }: Part | Definition): readonly Range[] {
   const found: Range[] = [];
   if (item.kind === 'Definition') {

@@ -5,7 +5,7 @@ import { lex, type Lexeme } from '../lexing/lexeme.ts';
 export interface OpenCall {
   /** `any` and `ismatch` by their names, or the JSON of a condition inside an `ANY`. */
   readonly call: 'ANY' | 'ISMATCH' | 'attribute';
-  /** What stands in front of an `ANY`. */
+  /** The text in front of an `ANY`. */
   readonly collection: string;
   /** The name that the `ANY` gives its member, where it is written. */
   readonly variable: string;
@@ -20,7 +20,7 @@ interface Frame {
   parameter: number;
 }
 
-/** The innermost call that is open at an offset. Reads what stands before the offset only, whatever state it is in. */
+/** The innermost call that is open at an offset. Reads the text before the offset only, whatever state it is in. */
 export function openCall(kind: ExpressionKind, text: string, offset: number): OpenCall | undefined {
   const frames: Frame[] = [];
   const lexemes = lex(kind, text);

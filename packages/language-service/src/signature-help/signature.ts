@@ -1,13 +1,13 @@
 import type { Range } from '@assetql/core';
 
-/** A part of a label; `after` is what stands right before it, where its own text may stand elsewhere, too. */
+/** A part of a label; `after` is the text right before it, where its own text may be written elsewhere, too. */
 export interface LabelPart {
   readonly text: string;
   readonly documentation: string;
   readonly after?: string;
 }
 
-/** A signature whose parts stand in its label in their order. */
+/** A signature whose parts are in its label in their order. */
 export function signature(label: string, documentation: string, parts: readonly LabelPart[]): Signature {
   let from = 0;
   const parameters = parts.map(({ text, documentation: own, after = '' }): SignatureParameter => {

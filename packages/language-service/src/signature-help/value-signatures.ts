@@ -60,7 +60,7 @@ function timeSignature(base: TimeBase, rest: string): SignatureHelp {
   return { signatures: [shown], activeSignature: 0, activeParameter: partOf(rest) };
 }
 
-/** Which part is being written, by what stands behind the start. */
+/** Which part is being written, by the text after the start. */
 function partOf(rest: string): number {
   if (rest === '') return 0;
   const written = /[+-]([^+-]*)$/.exec(rest)?.[1];

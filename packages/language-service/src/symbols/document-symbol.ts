@@ -7,7 +7,7 @@ export interface DocumentSymbol {
   readonly name: string;
   /** One line: the value as it is written, or the first line of a search's description. */
   readonly detail?: string;
-  /** All of it, without the blank lines behind it. */
+  /** All of it, without the blank lines after it. */
   readonly range: Range;
   /** Its name, inside `range`. */
   readonly nameRange: Range;

@@ -9,7 +9,7 @@ export interface SymbolMatch {
 
 /**
  * The searches and variables whose names hold the characters of `query` in this order, in any case; best first: names that are it, that
- * start with it, that have words starting with it, that have it in one piece. All of them for an empty query, as they stand.
+ * start with it, that have words starting with it, that have it in one piece. All of them for an empty query, in document order.
  * Keys are the same in every search, and so are no answer.
  */
 export function matchSymbols(query: string, symbols: readonly DocumentSymbol[]): readonly SymbolMatch[] {

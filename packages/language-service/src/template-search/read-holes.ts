@@ -49,7 +49,7 @@ export class HoleReader {
     return { parts: this.parts, definitions: definitionsOf(this.holes.filter(({ hole }) => hole.takes === 'value')) };
   }
 
-  /** Reads a text for an expression, at all places that it stands at. */
+  /** Reads a text for an expression, at all places that it is at. */
   read(source: string, typed: string): HoleReading {
     let first: HoleReading | undefined;
     for (const hole of this.file.holes.filter((each) => each.source === source)) {

@@ -7,7 +7,7 @@ import type { PlacedHole } from './template-hole.ts';
 import { variableNames } from './variable-names.ts';
 import { WrittenTemplate } from './written-template.ts';
 
-/** What stands in the place of the holes of a template. */
+/** The text in the place of the holes of a template. */
 export interface Filling {
   /** What was typed for conditions and parts of a sort, by their expression; a condition without a text is left out. */
   readonly parts: ReadonlyMap<string, string>;

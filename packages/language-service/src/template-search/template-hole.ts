@@ -6,7 +6,7 @@ import { onOneLine } from './replaced-text.ts';
 /** What a hole takes: a value or a list of values, a whole condition or part of a search, or the key or the direction of a sort. */
 export type HoleTakes = 'value' | 'condition' | 'key' | 'direction';
 
-/** A hole of a template with what can stand in it. */
+/** A hole of a template with what can be written in it. */
 export interface PlacedHole extends EmbeddedHole {
   readonly takes: HoleTakes;
   /** The condition of a template in the hole that has no holes itself: `${on && filters`Status EQ 0`}`. */
@@ -30,11 +30,11 @@ export function placedHoles(
     });
   const nodes = ast === undefined ? [] : nodesOf(ast);
   const conditions = new Set(nodes.flatMap((node) => (node.kind === 'Invalid' ? [node.text] : [])));
-  // Right behind a field and its colon something must stand.
+  // Right after a field and its colon something must follow.
   const bound = new Set(nodes.flatMap((node) => (node.kind === 'Field' ? [node.operand.range.start] : [])));
   return holes.map((hole) => {
     const inner = all.find(({ range }) => range.start > hole.hostRange.start && range.end < hole.hostRange.end);
-    // In a search, values and parts of it stand in the same places.
+    // In a search, values and parts of it are in the same places.
     const isPart = kind === 'search' && inner !== undefined && !bound.has(hole.range.start);
     if (!isPart && !conditions.has(hole.variable)) return { ...hole, takes: 'value' };
     const isWhole = inner?.kind === kind && inner.holes.length === 0;

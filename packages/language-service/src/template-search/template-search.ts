@@ -11,7 +11,7 @@ export interface TemplateSearchOptions {
   readonly schema?: Schema;
   /** IANA name of the zone of times without one. */
   readonly timeZone?: string;
-  /** The queries of the program: some may stand in holes of this one. */
+  /** The queries of the program: some may be written in holes of this one. */
   readonly all?: readonly EmbeddedQuery[];
   /** What a person has typed for the expression of a hole; `undefined` for what was not asked yet. */
   readonly typed?: Typed;
@@ -38,7 +38,7 @@ export interface TemplateSearch {
   readonly variables: Readonly<Record<string, string>>;
   /** What is wrong with the template, so that it cannot be run whatever its values are. */
   readonly problem?: string;
-  /** What is wrong with a text for a hole, in a sentence; `undefined` when it can stand there. */
+  /** What is wrong with a text for a hole, in a sentence; `undefined` when it can be written there. */
   readonly problemOf: (source: string, typed: string) => string | undefined;
   /** Where a range of the file is in the program; `undefined` for what is not of the template, such as the title. */
   readonly toHostRange: (range: Range) => Range | undefined;
@@ -51,7 +51,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 /**
  * Makes a saved search of a template in a program, with what was typed in the place of the values that the running program puts in. They
  * become variables of the file, which are written as the builder writes values: whatever they hold, they change nothing of the query around
- * them. A condition is read by itself, and stands in brackets; one that is blank is left out with its join, as the tag leaves it out.
+ * them. A condition is read by itself, and is in brackets; one that is blank is left out with its join, as the tag leaves it out.
  */
 export function templateSearch(query: EmbeddedQuery, options: TemplateSearchOptions): TemplateSearch {
   const { title, schema, timeZone, all = [], typed = () => undefined } = options;

@@ -5,7 +5,7 @@ import type { Replacement, ReplacedText } from './replaced-text.ts';
 
 export interface WrittenTemplateOptions {
   readonly query: EmbeddedQuery;
-  /** What stands before the expression. */
+  /** The text before the expression. */
   readonly head: string;
   readonly expression: ReplacedText;
   /** The variables of the query by those of the file: `{{kind}}` is `{{1}}`. */

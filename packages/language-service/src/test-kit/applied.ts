@@ -3,7 +3,7 @@ import type { TextEdit } from '@assetql/core';
 
 /**
  * The text of a document after edits, as an editor makes them. Throws an `Error` for edits that no editor takes: outside of the text,
- * overlapping, or an insertion listed behind the replacement of what follows it.
+ * overlapping, or an insertion listed after the replacement of what follows it.
  */
 export function applied({ text }: { readonly text: string }, edits: readonly TextEdit[]): string {
   let end = 0;

@@ -13,7 +13,7 @@ export interface MarkedQuery extends Marked {
 }
 
 /**
- * Opens the query of a program that has the first `<|>`, or else the first one, for the functions of this kit. Marks stand in the program.
+ * Opens the query of a program that has the first `<|>`, or else the first one, for the functions of this kit. Marks are in the program.
  * Throws an `Error` where there is no query.
  */
 export function markedProgram(text: string, options?: EmbeddedOptions): MarkedQuery {

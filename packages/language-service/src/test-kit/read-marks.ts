@@ -10,7 +10,7 @@ export interface Marks {
 }
 
 /**
- * Takes `<|>` and `<[ … ]>` out of any text. Ranges may stand inside each other.
+ * Takes `<|>` and `<[ … ]>` out of any text. Ranges may be nested.
  * Throws an `Error` that shows the place of a bracket without its other half.
  */
 export function readMarks(marked: string): Marks {

@@ -1,6 +1,6 @@
 import type { Range } from '@assetql/core';
 
-/** What stands between two characters: ends, then what is empty, then starts, so that ranges nest. */
+/** The text between two characters: ends, then what is empty, then starts, so that ranges nest. */
 const order = { end: 0, caret: 1, empty: 2, start: 3 } as const;
 
 interface Mark {

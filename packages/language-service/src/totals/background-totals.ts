@@ -20,16 +20,16 @@ export interface BackgroundTotalsOptions {
   readonly onArrival?: () => void;
 }
 
-/** Totals that are fetched behind the back of those who ask for them. */
+/** Totals that are fetched in the background. */
 export interface BackgroundTotals {
   /**
    * Totals for one who shows some: a feature of a document, named by any value. What an owner asks through the newest of its totals is what
-   * it wants; what it wanted before and nobody else wants is cancelled.
+   * it wants; what it wanted before and no one else wants is cancelled.
    */
   readonly for: (owner: unknown) => Totals;
   /** The owner shows nothing any more. */
   readonly release: (owner: unknown) => void;
-  /** Forgets all totals and cancels what is on its way: the library has changed, or is another one. Whoever shows totals asks again. */
+  /** Forgets all totals and cancels what is on its way: the library has changed, or is another one. Callers that show totals ask again. */
   readonly invalidate: () => void;
 }
 
@@ -42,14 +42,14 @@ interface Entry {
   sending?: AbortController;
 }
 
-/** Totals that nobody has asked for in a long time make room for others. */
+/** Totals that no one has asked for in a long time make room for others. */
 const most = 5000;
 
 /** Milliseconds within which totals arrive together. */
 const together = 50;
 
 /**
- * Totals that are counted in the background: each request once, whatever way it is written, within a budget, and only while somebody wants
+ * Totals that are counted in the background: each request once, whatever way it is written, within a budget, and only while someone wants
  * its total. Asking never waits and never fails. A failure is remembered for a while, so that a service in trouble is left alone.
  */
 export function backgroundTotals(count: Count, options: BackgroundTotalsOptions = {}): BackgroundTotals {
@@ -119,7 +119,7 @@ class Background implements BackgroundTotals {
       this.#soon(this.#options.rest);
       return undefined;
     }
-    // The last that were asked for stand last.
+    // The last that were asked for are last.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     const { maxAge, retryAfter, rest } = this.#options;

@@ -30,7 +30,7 @@ export interface WrittenValue {
   readonly isMatchText?: boolean;
 }
 
-/** The values of an expression that touch a range, in the order they stand. What lies outside of the range is not looked at. */
+/** The values of an expression that touch a range, in document order. Nodes outside of the range are not visited. */
 export function* writtenValues(
   ast: Expression | undefined,
   schema: Schema,

@@ -49,7 +49,7 @@ class RequestCheck {
     return number;
   }
 
-  /** Canonical names, each once. Unknown ones stay as they are written: nothing is found in them. An empty list is no restriction. */
+  /** Canonical names, each once. Unknown ones stay as they are written: nothing is found in them. An empty list is not a restriction. */
   searchFields(names: readonly string[] | undefined): readonly string[] | undefined {
     if (names === undefined || names.length === 0) return undefined;
     if (names.length > mostSearchFields) {

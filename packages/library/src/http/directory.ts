@@ -14,7 +14,7 @@ const freshness = 5000;
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Reads the directory of a store, and keeps it for some seconds: while somebody types, a page sends many requests a second. */
+/** Reads the directory of a store, and keeps it for some seconds: while the user types, a page sends many requests a second. */
 export function directoryOf(store: Store, clock: () => number): () => Promise<Directory> {
   let read: Promise<Directory> | undefined;
   let readAt = 0;

@@ -39,7 +39,7 @@ const mostPaths = 10_000;
 
 /**
  * Addresses signed with HMAC-SHA-256 by a secret key; `clock` gives epoch milliseconds. A signature holds for one rendition of one asset:
- * whoever is given a thumbnail cannot open the original with it.
+ * anyone who is given a thumbnail cannot open the original with it.
  */
 export function mediaAddresses(signingKey: Uint8Array, clock: () => number): MediaAddresses {
   const signText = textSigner(signingKey);

@@ -4,7 +4,7 @@ import type { Notice } from './answer.ts';
 /** Notices that an answer carries, and diagnostics of one expression. */
 const mostNotices = 50;
 const mostDiagnostics = 100;
-/** Characters of the diagnostics of one expression, as JSON: each may quote the expression, and mend all of it. */
+/** Characters of the diagnostics of one expression, as JSON: each may quote the expression, and fix all of it. */
 const largestDiagnostics = 200_000;
 /** Characters of a name that is quoted. */
 const longestQuote = 100;

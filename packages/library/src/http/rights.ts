@@ -8,7 +8,7 @@ export interface Rights {
   readonly isAdministrator: boolean;
 }
 
-/** Reads the rights of a user. Somebody whom the library does not know has none. */
+/** Reads the rights of a user. An unknown user has none. */
 export async function rightsOf(store: Store, viewer: string): Promise<Rights> {
   const user = (await store.users()).find(({ id }) => id === viewer);
   return { mayApprove: user?.mayApprove === true, isAdministrator: user?.isAdministrator === true };

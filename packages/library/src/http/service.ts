@@ -32,7 +32,7 @@ export interface Call {
   readonly parameters: ReadonlyMap<string, string>;
   /** Bytes that the body may have. */
   readonly largestBody: number;
-  /** Id of the user who asks; empty for resources that ask nobody. */
+  /** Id of the user who asks; empty for resources that ask no one. */
   readonly viewer: string;
   /** What the viewer may do. */
   readonly rights: () => Promise<Rights>;

@@ -70,7 +70,7 @@ export class MemoryJobs implements Jobs {
     return this.entries.get(id)?.job;
   }
 
-  /** The entry of a lease that nobody else has taken over since. */
+  /** The entry of a lease, unless another worker has taken it over since. */
   private leased({ job, token }: Lease): Entry | undefined {
     const entry = this.entries.get(job.id);
     return entry?.token === token ? entry : undefined;

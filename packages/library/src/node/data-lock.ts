@@ -53,9 +53,9 @@ function openLock(path: string): DatabaseSync {
 }
 
 /**
- * Runs `work` while no other process, and nobody else in this one, does so for the same folder. The lock is SQLite's own on a file that
+ * Runs `work` while no other process, and no one else in this one, does so for the same folder. The lock is SQLite's own on a file that
  * stays empty: the operating system gives it back when its holder ends, however it ends, so that none is ever stale.
- * `onWait` is called once when somebody else has been at work for `quietly` milliseconds. Rejects with the signal's reason when aborted.
+ * `onWait` is called once when someone else has been at work for `quietly` milliseconds. Rejects with the signal's reason when aborted.
  */
 export async function withDataLock<Result>(
   directory: string,

@@ -16,7 +16,7 @@ export interface ServeOptions {
   /**
    * Where others call the server, when something in front of it passes requests on, such as one that speaks TLS: `https://library.example`,
    * or with a path. It is used for the identity service and its pages, for media addresses, and allowed as a name. The page then lets
-   * nobody in without a sign-in, since requests of everybody come from the machine in front.
+   * no one in without a sign-in, since requests of everybody come from the machine in front.
    */
   readonly publicUrl?: string;
   /**
@@ -24,7 +24,7 @@ export interface ServeOptions {
    * No cookie counts there.
    */
   readonly allowOrigins?: readonly string[];
-  /** Answers requests under `/services` of the person who started the server. Nobody is let in beyond loopback. */
+  /** Answers requests under `/services` of the person who started the server. No one is let in beyond loopback. */
   readonly services?: ServicesHandler;
   /** Folder of the built page; without it there is only the API. */
   readonly playgroundDirectory?: string;
@@ -62,7 +62,7 @@ export interface LibraryServer {
   readonly credentials?: Credentials;
   /** Of the API, beside a token of the identity service (§4.1). */
   readonly subscriptionKey: string;
-  /** Absent when the data folder cannot be written: then nobody can sign in. */
+  /** Absent when the data folder cannot be written: then no one can sign in. */
   readonly identity?: ServedIdentity;
   /** Answers no new requests, gives running ones a second and a half, and closes every connection. */
   readonly close: () => Promise<void>;

@@ -54,7 +54,7 @@ export interface OpenLibrary {
   readonly close: () => Promise<void>;
 }
 
-/** Whether this process may not make files in a folder: it is somebody else's, or on a disk that is only read. */
+/** Whether this process may not make files in a folder: it is another user's, or on a disk that is only read. */
 function isReadOnly(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);

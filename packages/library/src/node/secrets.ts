@@ -43,7 +43,7 @@ export function readSecrets(directory: string): Secrets | undefined {
   }
 }
 
-/** Takes from others the right to read a file, where that can be done: somebody else's file, or one on a read-only disk, stays as it is. */
+/** Takes from others the right to read a file, where that can be done: another user's file, or one on a read-only disk, stays as it is. */
 function closeToOthers(file: string): void {
   if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
   try {
@@ -68,7 +68,7 @@ export function removeLeftovers(directory: string, age: number = longestWrite): 
 
 /** Makes new secrets for a data folder. To be called under its lock. */
 export function createSecrets(directory: string): Secrets {
-  // Nobody else writes meanwhile: none is too young, also when the clock has been set back.
+  // Under the lock there is no other writer, so even recent files are abandoned, also when the clock was set back.
   removeLeftovers(directory, Number.NEGATIVE_INFINITY);
   const accessToken = randomBytes(32).toString('base64url');
   const subscriptionKey = randomBytes(16).toString('hex');

@@ -10,7 +10,7 @@ export interface ExplainSectionProps extends ExplainViewProps {
   readonly choices: ChoiceStore;
 }
 
-/** The explanation of a search, behind a button. It is loaded when opened, to keep the initial load small. */
+/** The explanation of a search, opened by a button. It is loaded when opened, to keep the initial load small. */
 export function ExplainSection({ opens, choices, ...props }: ExplainSectionProps): VNode {
   const [open, setOpen] = useState(() => choices.read('explain') === 'open');
   const [view, setView] = useState<{ readonly View: ComponentType<ExplainViewProps> }>();

@@ -3,7 +3,7 @@ import type { ViewAsset } from '../view/view-asset.ts';
 
 const sources = new WeakMap<ViewAsset, Asset>();
 
-/** The asset behind a view asset that `viewAsset` created. */
+/** The asset that a view asset was created from by `viewAsset`. */
 export const sourceOf = (shown: ViewAsset): Asset | undefined => sources.get(shown);
 
 /** Converts an asset of the client for display. `userName` returns the name for a user's id. */

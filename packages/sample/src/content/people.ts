@@ -19,7 +19,7 @@ export const librarian: LibraryUser = {
   mayApprove: true,
 };
 
-/** The person whose uploads somebody else approves. */
+/** The person whose uploads someone else approves. */
 export const contributor: LibraryUser = {
   id: nameBasedId('user/contributor'),
   userName: 'contributor',

@@ -13,7 +13,7 @@ export interface Subject {
   readonly keywords: readonly string[];
   /** Who drew it, as the licence asks to be told. */
   readonly credit: string;
-  /** A colour to put behind it. */
+  /** A colour to put after it. */
   readonly backdrop: { readonly name: string; readonly color: Color };
   /** The same numbers for the same drawing and purpose. */
   readonly random: (purpose: string) => SeededRandom;

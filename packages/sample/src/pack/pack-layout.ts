@@ -2,7 +2,7 @@ import type { LibraryContent } from '@assetql/library';
 import { sampleVersion } from '../content/sample-content.ts';
 import type { AssetColumns } from './asset-columns.ts';
 
-/** Where a part of the pack is: from the first byte behind the index inclusive to exclusive. */
+/** Where a part of the pack is: from the first byte after the index inclusive to exclusive. */
 export type Span = readonly [start: number, end: number];
 
 /** The start of a pack: JSON, after its length (4 bytes, little endian). */

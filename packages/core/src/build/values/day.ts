@@ -18,7 +18,7 @@ interface DayBounds {
 /** The start of a day in UTC, in epoch milliseconds; `NaN` when there is no such day. */
 function clockOf(day: Day): number {
   if (typeof day === 'string') {
-    // A calendar that Temporal names behind the day does not change it.
+    // A calendar that Temporal names after the day does not change it.
     const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)(?:\[u-ca=[^\]]{1,32}\])?$/.exec(day) ?? [];
     return existing(Number(year), Number(month), Number(date));
   }

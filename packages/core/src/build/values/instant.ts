@@ -28,7 +28,7 @@ function millisecondsOf(value: unknown): number | undefined {
 export const isMoment = (value: unknown): boolean => millisecondsOf(value) !== undefined;
 
 const day = /^\d{4}-\d\d-\d\d$/;
-/** Seconds and their fractions may be left out. Temporal writes the name of the zone behind its offset. */
+/** Seconds and their fractions may be left out. Temporal writes the name of the zone after its offset. */
 const iso =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:[.,]\d{1,12})?)?)(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?(?:\[[^\]]{1,64}\])?$/i;
 

@@ -96,7 +96,7 @@ function memberClaim(
   return { subject, not: false, single: true, test: { kind: 'opaque', key: fold(key.value), operator: name, text } };
 }
 
-/** A lone wildcard finds everything; behind a field, every asset with a word or an id there. */
+/** A lone wildcard finds everything; after a field, every asset with a word or an id there. */
 function everythingClaim(row: SearchFieldRow, isUnbound: boolean): Claim {
   const claim = { subject: '', not: false, single: false };
   if (isUnbound) return { ...claim, test: { kind: 'all' } };

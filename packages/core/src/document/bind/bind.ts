@@ -52,7 +52,7 @@ export interface BoundRequest {
 }
 
 /**
- * Makes the request of a saved search. `diagnostics` are the errors that stand in its way, with ranges in the file; `request` is there
+ * Makes the request of a saved search. `diagnostics` are the errors that prevent it, with ranges in the file; `request` is there
  * exactly when there are none. Every variable becomes one value, or a group of them for a list, whatever characters it holds.
  */
 export function bind(

@@ -29,7 +29,7 @@ function read(text: string): Written {
 /** Whether a text was meant to be a time: `now - 30 days`. */
 const time = new RegExp(`^\\s*(?:${timeBases.join('|')})\\s*[+-]\\s*\\d`);
 
-/** Texts that are no time, timestamp, look-up or text in quotes are that text: nobody writes quotes within quotes. */
+/** Texts that are no time, timestamp, look-up or text in quotes are that text; they need no second pair of quotes. */
 function readText(written: string): Written {
   const found = read(written);
   const { kind } = found.value ?? {};
@@ -49,7 +49,7 @@ function readList(items: readonly (string | number)[]): Written {
 }
 
 /**
- * Reads a variable that all files of a team share: a definition that stands in no file, so that its ranges are empty. Gives it, or what is
+ * Reads a variable that all files of a team share: a definition that is in no file, so that its ranges are empty. Gives it, or what is
  * wrong with it as the end of a sentence.
  */
 export function readSharedVariable(name: string, written: unknown): Definition | { readonly problem: string } {

@@ -51,7 +51,7 @@ function isRight(item: Item, search: SavedSearch): boolean {
   return item.key === 'expect' || search[item.key] === item;
 }
 
-/** Whether a blank line stands between the beginning of a value and the line that starts at an offset. */
+/** Whether a blank line is between the beginning of a value and the line that starts at an offset. */
 function isBehindBlankLine(text: string, offset: number): boolean {
   let at = offset;
   let lineEnds = 0;

@@ -205,7 +205,7 @@ function outside(ranges: readonly Range[], diagnostics: readonly Diagnostic[]): 
   return diagnostics.filter(({ range }) => touching(range) === undefined);
 }
 
-/** What is to say about a value that is no expression; ranges are relative to it. */
+/** The diagnostics of a value that is not an expression; ranges are relative to it. */
 function findingsOf(part: Part, options: CheckOptions): readonly RawDiagnostic[] {
   switch (part.key) {
     case 'count':

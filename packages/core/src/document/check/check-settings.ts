@@ -26,7 +26,7 @@ export function checkPaging({ key, value, parsed }: PagingPart): readonly RawDia
   return [{ ...common, code: 'value-range', message, assumed: true, fixes: [fix] }];
 }
 
-/** The digits of a number that somebody wrote with separators or a unit; nothing when there are none, or several numbers. */
+/** The digits of a number with separators or a unit; `undefined` when there are none, or several numbers. */
 function digitsIn(text: string): string | undefined {
   // Longer texts are no slip of the pen.
   if (text.length > 32) return undefined;

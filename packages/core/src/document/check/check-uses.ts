@@ -82,7 +82,7 @@ function checkVariable(search: SavedSearch, node: Variable, slot: ValueSlot, bas
   const at = inFile(resolved, value.range);
   if (at === undefined) return [{ code: 'variable-type', message: message + definedElsewhere(resolved), range }];
   const text = refitted(value, slot);
-  // With other uses that are right, mending the definition would break those.
+  // Changing the definition would break other uses that are right.
   const alone = uses(search, node.name) === 1 && resolved.start === search.start;
   const fixes = text !== undefined && alone ? [createFix(`Define it as ${text}`, 'preferred', replace(at, text))] : [];
   return [

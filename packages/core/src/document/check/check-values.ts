@@ -14,7 +14,7 @@ import { supplyFor } from '../bind/supply.ts';
 
 /**
  * What the rules say of the values that variables stand for, as far as they are known before the search runs. Said at the variable, in
- * the file, without fixes, since those would mend a text that is not there.
+ * the file, without fixes, since their edits would refer to a text that is not in the file.
  */
 export function checkValues(
   search: SavedSearch,

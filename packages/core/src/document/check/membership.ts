@@ -6,7 +6,7 @@ import type { SavedSearch } from '../saved-search.ts';
 
 export type RestrictingPart = NonNullable<SavedSearch['filters' | 'containerfilter' | 'search']>;
 
-/** A condition that a part of a saved search demands: to be in one of some containers, or behind `not`, in none. */
+/** A demand of a saved search: to be in one of some containers or, with `not`, in none of them. */
 export interface Membership {
   readonly part: RestrictingPart;
   /** With its brackets. */

@@ -9,7 +9,7 @@ export function searchAt({ preamble, searches }: SavedSearchDocument, offset: nu
   return searches[partitionPoint(searches, ({ start }) => start <= offset) - 1] ?? preamble;
 }
 
-/** What stands at an offset, for an editor's completion, hover and the like. */
+/** What is at an offset, for completion, hover and the like in editors. */
 export interface CaretPlace {
   readonly search: SavedSearch;
   readonly item: Part | Definition;
@@ -24,7 +24,7 @@ export interface CaretPlace {
 }
 
 /**
- * The key or variable at an offset of the file, and what of it. Behind a value the caret is still in it, on its line and on indented
+ * The key or variable at an offset of the file, and which part of it. After a value the caret is still in it, on its line and on indented
  * lines after it; nothing in comments, titles and at the start of an empty line.
  */
 export function partAt(document: SavedSearchDocument, offset: number): CaretPlace | undefined {

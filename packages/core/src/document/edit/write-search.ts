@@ -16,7 +16,7 @@ import { slotsIn } from '../slots.ts';
 export interface WriteSearchOptions {
   /** The title; without one the search is named after the file it is put in. */
   readonly title?: string | undefined;
-  /** Lines of comment behind the search. */
+  /** Lines of comment after the search. */
   readonly comments?: readonly string[];
   readonly schema?: Schema;
 }
@@ -163,7 +163,7 @@ class SearchWriter {
 
 /**
  * Writes a list request (§4.4) as a saved search that makes the same request, laid out. Expressions with errors stay as they are, but on
- * one line; one that was encoded too often is decoded. Texts that cannot stand in a file, such as those with line ends, become variables.
+ * one line; one that was encoded too often is decoded. Texts that are not allowed in a file, such as those with line ends, become variables.
  */
 export function writeSearch(request: ListRequest, options: WriteSearchOptions = {}): WrittenSearch {
   const { schema, title = '', comments = [] } = options;

@@ -72,7 +72,7 @@ function joined(lines: readonly PrintedLine[], first: string): string {
   let before = first;
   const parts = lines.map((line, index) => {
     let { end } = line;
-    // A line feed behind a carriage return is no end of its own.
+    // A line feed after a carriage return is not an end of its own.
     if (end === '' || (index > 0 && line.text === '' && before.endsWith('\r') && end.startsWith('\n'))) end = before;
     before = end;
     return line.text + end;

@@ -14,7 +14,7 @@ const isLineEnd = (unit: number): boolean => unit === lineFeed || unit === carri
 
 const isAnyBlank = (unit: number): boolean => (isBlank(unit) && !isLineEnd(unit)) || isStrangeBlank(unit);
 
-/** Whether `###` followed by a blank or an end stands at the offset. */
+/** Whether a title starts at the offset: `###` followed by a blank or an end. */
 const isTitleMark = (text: string, offset: number): boolean => {
   if (!text.startsWith('###', offset)) return false;
   const next = text.charCodeAt(offset + 3);
@@ -43,7 +43,7 @@ export function titleOffsets(text: string, from: number, to: number): number[] {
 export class LineReader {
   kind: LineKind = 'blank';
   start = 0;
-  /** Offset of the first character that is no blank; `end` in a blank line. */
+  /** Offset of the first character that is not a blank; `end` in a blank line. */
   content = 0;
   /** Offset of the line end. */
   end = 0;

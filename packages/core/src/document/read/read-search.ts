@@ -13,12 +13,12 @@ export type SearchContent = Omit<SavedSearch, 'start' | 'file' | 'name'>;
 /** A key or variable whose last line may not be read yet. */
 interface Open {
   readonly value: ValueBuilder;
-  /** Whether words with a colon may stand in the value: the fields of a search. */
+  /** Whether words with a colon may be written in the value: the fields of a search. */
   readonly hasFields: boolean;
   readonly close: (value: ValueBuilder) => Item;
 }
 
-/** Reads one search, from its title to the next one, or what stands before the first title. All ranges are relative to `text`. */
+/** Reads one search, from its title to the next one, or the text before the first title. All ranges are relative to `text`. */
 export function readSearch(text: string, expressions: ExpressionReader): SearchContent {
   const items: Item[] = [];
   // Comments and blank lines belong to the value before them when it goes on after them.
@@ -38,7 +38,7 @@ export function readSearch(text: string, expressions: ExpressionReader): SearchC
         waiting.push({ kind: 'Blank', range: { start, end } });
         break;
       case 'comment':
-        // A value does not go on behind what was meant as the next title.
+        // A value does not go on after what was meant as the next title.
         if (isGluedTitle(text, start)) close();
         waiting.push(comment(text, start, content, end));
         break;
@@ -88,7 +88,7 @@ export function readSearch(text: string, expressions: ExpressionReader): SearchC
 
 const keyForm = /(\p{L}+):(?=(\s|$)?)/uy;
 
-/** Whether a line starts with a key and its colon at `start`. Where fields may stand, only a blank behind it shows that it is none of them. */
+/** Whether a line starts with a key and its colon at `start`. Where fields may be written, only a blank after it shows that it is none of them. */
 function isKeyAt(text: string, start: number, end: number, hasFields: boolean, schema: Schema | undefined): boolean {
   keyForm.lastIndex = start;
   const [, name = '', blank] = keyForm.exec(text) ?? [];

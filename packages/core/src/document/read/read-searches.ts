@@ -6,7 +6,7 @@ import { ExpressionReader } from './read-part.ts';
 import { readSearch, type SearchContent } from './read-search.ts';
 import type { SavedSearch, SavedSearchDocument } from '../saved-search.ts';
 
-/** The searches of a text in their order, what stands before the first title first. */
+/** The searches of a text in their order, the text before the first title first. */
 export interface Reading {
   /** Of the last version, where they stand. */
   readonly before: readonly SavedSearch[];
@@ -22,7 +22,7 @@ export interface Reading {
  */
 const detached = (text: string): string => ` ${text}`.slice(1);
 
-/** The texts of the searches in `[from, to)`, each with its offset. What stands before the first title may be empty and is always there. */
+/** The texts of the searches in `[from, to)`, each with its offset. The text before the first title may be empty and is always there. */
 function split(text: string, from: number, to: number, isStart: boolean): { start: number; text: string }[] {
   const titles = titleOffsets(text, from, to);
   const starts = isStart ? [from, ...titles] : titles;
@@ -50,7 +50,7 @@ export function readChanged(
   const startOf = (index: number): number => old[index]?.start ?? 0;
   const change = changedStretch(oldText, text);
   const moved = text.length - oldText.length;
-  // A search stays when the title after it stands whole before the change, or its own with the line end before it after the change.
+  // A search stays when the title after it is whole before the change, or its own with the line end before it after the change.
   let first = 0;
   while (first + 1 < old.length && startOf(first + 1) + 4 <= change.start) first++;
   // The very first line has no line end before it.

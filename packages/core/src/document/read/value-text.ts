@@ -48,7 +48,7 @@ export class ValueBuilder {
     let value = '';
     let from = start;
     for (const comment of comments) {
-      // Comments between a key and the first line of its value stand before the value.
+      // Comments between a key and the first line of its value are before the value.
       if (comment.start < start) continue;
       value += text.slice(from, comment.start) + ' '.repeat(comment.end - comment.start);
       from = comment.end;

@@ -9,7 +9,7 @@ import { Counter } from './counter.ts';
 export type Counted = {
   /** Absent for the whole request, like `node`. */
   readonly parameter?: RestrictingKind;
-  /** The subexpression with its range: any node but brackets. Inside an `ANY`, or behind a field, it is counted with that around it. */
+  /** The subexpression with its range: any node but brackets. Inside an `ANY`, or after a field, it is counted with that around it. */
   readonly node?: Filter | Search;
   /** The depth of the node in its expression. */
   readonly depth: number;

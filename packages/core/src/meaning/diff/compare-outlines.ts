@@ -22,7 +22,7 @@ export class OutlineComparison {
     this.kind = kind;
   }
 
-  /** The tree of what changed. `undefined` is no expression; there is one at least. */
+  /** The tree of what changed. `undefined` is not an expression; there is one at least. */
   compare(before: Outline | undefined, after: Outline | undefined): Difference | undefined {
     if (before === undefined) return after && this.add(after);
     if (after === undefined) return this.remove(before);
@@ -51,7 +51,7 @@ export class OutlineComparison {
         return this.inside(before.frame, after.frame, before.operands, after.operands);
       }
     }
-    // What stands in a frame may have stood alone.
+    // A condition in a frame may have been alone before.
     if (before.kind === 'group' && (isTerm(after) || (isJoinGroup(before) && !holds(after, before))))
       return this.inside(before.frame, undefined, before.operands, [after]);
     const { frame, operands } = isTerm(after) ? { frame: undefined, operands: [after] } : after;
@@ -66,7 +66,7 @@ export class OutlineComparison {
   ): Difference {
     const pairs = pairOperands(before, after);
     const afterOf = new Map(after.map((outline, index) => [outline, index]));
-    // What was removed stands behind what it stood behind.
+    // A removed condition is shown after the one that it followed.
     const removedBehind = new Map<number, Outline[]>();
     let last = -1;
     for (const outline of before) {

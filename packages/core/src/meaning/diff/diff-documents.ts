@@ -56,7 +56,7 @@ export function diffDocuments(
   return { variables: variableChanges([before.preamble.variables, after.preamble.variables]), searches };
 }
 
-/** The searches that are gone, by the search behind which they stood, as it now is. */
+/** The removed searches, by the search that they followed, in its new version. */
 function removedBehind(
   left: ReadonlyMap<string, SavedSearch>,
   right: ReadonlyMap<string, SavedSearch>,

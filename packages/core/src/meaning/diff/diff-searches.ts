@@ -96,7 +96,7 @@ export function diffSearches(
   after: SavedSearch,
   options: MeaningOptions = {},
 ): readonly PartChange[] {
-  // Those of what stands before the first title are the file's.
+  // Those of the text before the first title are the file's.
   const own = (search: SavedSearch): readonly Definition[] => (search.title === undefined ? [] : search.variables);
   return [
     ...textChange('description', [before.description, after.description]),

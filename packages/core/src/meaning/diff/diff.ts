@@ -52,7 +52,7 @@ const meanings: {
 
 /**
  * What changed from one expression to another, as a tree of conditions that were kept, added, removed, moved and changed. The order of
- * conditions, brackets, duplicates and spellings that mean the same make no difference. No AST is no restriction. Never throws; the work
+ * conditions, brackets, duplicates and spellings that mean the same make no difference. No AST means no restriction. Never throws; the work
  * is bounded for whatever can be parsed.
  */
 export function diff<Kind extends ExpressionKind>(

@@ -39,8 +39,8 @@ export interface ChangedCondition {
 }
 
 /**
- * Conditions that stand together, with a change among them or in what holds them together. A frame is absent where one of them, or
- * none, stands alone.
+ * Conditions that are together, with a change among them or in what holds them together. A frame is absent where one of them, or
+ * none, is alone.
  */
 export interface ChangedGroup {
   readonly change: 'inside';

@@ -8,7 +8,7 @@ import type { Frame } from './difference.ts';
 import type { Outline, Term } from './outline.ts';
 import { termParts } from './term-parts.ts';
 
-/** A condition that can stand in a search, bound to a field. */
+/** A condition that can be written in a search, bound to a field. */
 type Bound = Exclude<Field['operand'], { readonly kind: 'Group' }>;
 
 /** Reads both expressions of a comparison, so that their keys are of one set. Linear in their size. */

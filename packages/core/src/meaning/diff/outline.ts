@@ -2,7 +2,7 @@ import type { Expression } from '../../syntax/ast.ts';
 import type { Frame } from './difference.ts';
 import type { TermParts } from './term-parts.ts';
 
-/** A condition, or conditions that stand together, as they are compared: without brackets, order and spelling. */
+/** A condition, or conditions that are together, as they are compared: without brackets, order and spelling. */
 export type Outline = Term | OutlineGroup;
 
 /** One condition. Equal keys mean the same. */

@@ -52,7 +52,7 @@ function nodeOf(kind: ExpressionKind, difference: Difference, side: 'before' | '
   }
 }
 
-/** Conditions in what holds them together; one of a join stands alone. */
+/** Conditions in their frame; a single condition has none. */
 export function framed(kind: ExpressionKind, frame: Frame, operands: readonly Expression[]): Expression {
   const [first = nothing] = operands;
   if (frame.kind === 'Not') return isSearch(first) ? { kind: 'Not', range, operand: first } : first;

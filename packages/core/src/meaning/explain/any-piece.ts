@@ -135,7 +135,7 @@ export function anyPiece(source: ParameterName, node: Any, context: Context): Pi
   });
 }
 
-/** Whether a variable or a mistake stands in a body. */
+/** Whether a body contains a variable or a mistake. */
 function isOpen(root: Filter): boolean {
   const filter = withoutGroups(root);
   switch (filter.kind) {

@@ -10,7 +10,7 @@ export interface Piece extends ExplanationPart {
   readonly compound: boolean;
   /** What assets of the types are called, when it asks for types. */
   readonly nouns?: readonly string[];
-  /** What stands before that, when it asks for a status. */
+  /** The text before that, when it asks for a status. */
   readonly before?: string;
 }
 

@@ -12,7 +12,7 @@ import { nameText, inQuotes } from './written-text.ts';
 
 const source = 'search';
 
-/** A node that can stand by itself: with the field of the brackets that it stands in. */
+/** A node that can be written by itself: with the field of the brackets that it is in. */
 function scoped(node: Search, { field }: Scope): Search {
   if (field === undefined || node.kind === 'Field') return node;
   const isOperand = node.kind !== 'And' && node.kind !== 'Or' && node.kind !== 'Not';

@@ -22,7 +22,7 @@ export function sentenceOf(pieces: readonly Piece[], isOrderOnly: boolean, conte
   return { text: texts.capitalized(text), parts: pieces.map(partOf) };
 }
 
-/** How many words stand before the assets at most. */
+/** The most words before the noun. */
 const mostAdjectives = 2;
 
 /** The assets that all pieces are about: their types as a noun and their status before it, where they are said so. */
@@ -32,7 +32,7 @@ function subject(pieces: readonly Piece[], context: Context): string {
   if (conditions.length === 0) return texts.allAssets;
   const types = conditions.find(({ nouns }) => nouns !== undefined);
   const nouns = types?.nouns ?? [texts.assets];
-  // Of several nouns, what stands before could be taken for the first one’s only.
+  // Before several nouns, an adjective could be read as one of the first noun only.
   const adjectives = nouns.length === 1 ? conditions.filter(({ before }) => before !== undefined) : [];
   // Beside others, one of several would not be told from all of them.
   const isList = adjectives[0]?.compound === true;

@@ -5,7 +5,7 @@ import type { OrderOperator } from '../../condition/bounds.ts';
 
 export type { OrderOperator };
 
-/** How a field is spoken of. Each gives what can stand after `assets`, and `values` and `phrase` come from the other texts. */
+/** How a field is spoken of. Each gives what can be written after `assets`, and `values` and `phrase` come from the other texts. */
 export interface FieldWords {
   readonly equal: (values: string) => string;
   readonly unequal: (value: string) => string;
@@ -105,7 +105,7 @@ export interface ExplanationTexts {
   readonly notMatching: (terms: string, place: string | undefined) => string;
   readonly anything: Pick<SearchFieldWords, 'any' | 'none'>;
 
-  /** A text that somebody wrote, in quotes that it cannot break out of. */
+  /** A text of the expression in quotes, with its own quotes made harmless. */
   readonly quoted: (text: string) => string;
   /** What a text is cut to; `more` characters are left out. */
   readonly cut: (text: string, more: number) => string;
@@ -167,7 +167,7 @@ export interface ExplanationTexts {
   readonly bases: Readonly<Record<TimeBase, string>>;
   readonly length: (amount: number, unit: TimeUnit) => string;
 
-  /** Assets: what stands before, all of it, what they are called, any of them, and what is said of them, all of it. */
+  /** A noun phrase: all adjectives, any of the nouns, and all clauses that follow. */
   readonly sentence: (subject: {
     readonly before: readonly string[];
     readonly nouns: readonly string[];

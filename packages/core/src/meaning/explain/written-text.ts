@@ -1,6 +1,6 @@
 import type { ExplanationTexts } from './texts.ts';
 
-/** Characters of a text that somebody wrote, after which it is cut. */
+/** The most characters that are quoted of a text; longer ones are cut. */
 const longest = 200;
 
 /** What would end the quotes, starts an escape, or does not show: it could make one text look like several, or like another one. */
@@ -23,7 +23,7 @@ function shortened(text: string, texts: ExplanationTexts): string {
   return texts.cut(visible(start), text.length - start.length);
 }
 
-/** A text that somebody wrote, in quotes. Different texts stay different, but for what is cut. */
+/** A text of the expression, in quotes. Different texts stay different, except for what is cut. */
 export const inQuotes = (text: string, texts: ExplanationTexts): string => texts.quoted(shortened(text, texts));
 
 const properName = /^[\p{Lu}\p{N}][\p{L}\p{M}\p{N}&'’-]*(?:[ /][\p{Lu}\p{N}][\p{L}\p{M}\p{N}&'’-]*)*$/u;

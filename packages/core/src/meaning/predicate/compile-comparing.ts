@@ -33,7 +33,7 @@ export function compileComparing({ source, reading, test }: Comparing): AssetPre
 function compileNumber(source: Source, reading: NumberReading, test: NumberTest): AssetPredicate {
   const index = memberIndex(source);
   const { extra } = source;
-  // Nothing is equal to, above or below what is no number.
+  // Nothing is equal to, above or below what is not a number.
   const { none = Number.NaN } = reading;
   const range = numberRange(test, reading);
   if (range === undefined) {

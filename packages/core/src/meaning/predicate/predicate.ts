@@ -13,7 +13,7 @@ import { compile } from './compile.ts';
 
 /**
  * An expression as a function that says whether an asset is among its results (the interface specification, §4.7 and §4.8).
- * Takes a bound AST; no AST is no restriction. What an asset does not show counts as missing. Never throws.
+ * Takes a bound AST; no AST is not a restriction. What an asset does not show counts as missing. Never throws.
  * The words of an asset are kept for the next search, so assets must not be changed: replace them.
  */
 export function predicate<Kind extends RestrictingKind>(

@@ -40,7 +40,7 @@ export function assetRows(asset: MatchAsset, layout: Layout): AssetRows {
   };
 }
 
-/** Begins every text that has a word, so that a lone wildcard finds them. It is no word itself. */
+/** Begins every text that has a word, so that a lone wildcard finds them. It is not a word itself. */
 export const anyWord = '*';
 
 const isWord = (part: string): boolean => part !== '' && part !== barrier && part !== anyWord;

@@ -47,7 +47,7 @@ export function traceSearch(
     return { node, holds: conditionVerdict(condition, asset), seen: seenBy(condition, asset), children: [] };
   };
 
-  /** Behind an unknown field, or one that the request excludes, nothing matches, not even under a `NOT`. */
+  /** After an unknown field, or one that the request excludes, nothing matches, not even under a `NOT`. */
   const isSearchable = (field: Field): boolean => {
     const everything: Search = { ...field, operand: { kind: 'Everything', range: field.range } };
     return !isConstant(searchCondition(everything, schema, searchFields));

@@ -13,7 +13,7 @@ import type { Verdict } from './verdict.ts';
 export interface Obstacle<Node extends Filter | Search = Filter | Search> {
   /** The condition, with its range. */
   readonly node: Node;
-  /** The result that is needed; `false` behind a `NOT`. */
+  /** The result that is needed; `false` after a `NOT`. */
   readonly wanted: boolean;
   /** The actual result; `'unknown'` when the asset does not show the value. */
   readonly holds: Verdict;

@@ -10,7 +10,7 @@ import { readLooseTimestamp } from '../../syntax/loose-timestamp.ts';
 
 const escape = /%[\da-f]{2}/i;
 /**
- * The text behind one that is encoded for a URL or for HTML, on one line; absent when it does not look encoded. A `+` alone is no sign: names, mail addresses,
+ * The decoded form of a text that is encoded for a URL or for HTML, on one line; absent when it does not look encoded. A `+` alone is not a sign: names, mail addresses,
  * ids and numbers such as 1e+21 have one.
  */
 function plainText(text: string): string | undefined {

@@ -57,7 +57,7 @@ function phrase(node: Phrase, context: RuleContext): void {
   report(node, node.text, (plain) => `"${plain}"`, context);
 }
 
-/** A value or search term with a character that nobody sees, so that it finds nothing, or other assets than it shows (§4.7, §4.8). */
+/** A value or search term with an invisible character, which changes what it matches (§4.7, §4.8). */
 export const rule: Rule = {
   code,
   kinds: ['filters', 'containerfilter', 'search'],

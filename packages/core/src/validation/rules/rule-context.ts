@@ -87,7 +87,7 @@ export class RuleContext {
       this.field = this.fieldOf(name);
       this.type = this.field?.type;
     } else {
-      // Any name that is no field can only be meant as the variable.
+      // Any other name than that of a field is probably meant as the variable.
       const own = name.toLowerCase() === any.variable.text.toLowerCase() || this.schema.field(name) === undefined;
       this.field = undefined;
       this.collection = own ? this.collectionOf(any.collection.text) : undefined;

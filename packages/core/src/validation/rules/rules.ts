@@ -30,7 +30,7 @@ import { rule as valueType } from './values/value-type.ts';
 import { rule as wildcardPosition } from './search/wildcard-position.ts';
 import { rule as wrongLanguage } from './wrong-language.ts';
 
-/** Every rule. The order is no matter: diagnostics are sorted by their place. */
+/** Every rule. Their order does not matter, because diagnostics are sorted by position. */
 export const rules: readonly Rule[] = [
   assumed,
   attributeJson,

@@ -26,7 +26,7 @@ export function encodeTokens(
   return data;
 }
 
-/** The pieces of all queries as they stand in the file: a query may stand inside another one. */
+/** The tokens of all queries, in document order. A query may be nested in another one. */
 function ordered([first = [], ...others]: readonly (readonly TokenPiece[])[]): readonly TokenPiece[] {
   if (others.length === 0) return first;
   return [first, ...others].flat().toSorted((a, b) => a.line - b.line || a.character - b.character);

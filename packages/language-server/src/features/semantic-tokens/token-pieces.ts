@@ -32,7 +32,7 @@ export function tokenPieces(view: View, range: Range | undefined, context: Servi
   for (const search of all) {
     if (search.start > range.end || search.start + search.length < range.start) continue;
     const first = view.position(search.start);
-    // What does not start its line, behind a byte order mark, has its columns elsewhere.
+    // What does not start its line, after a byte order mark, has its columns elsewhere.
     const pieces = first.character === 0 ? searchPieces(view, search, first.line, context) : undefined;
     if (pieces === undefined) found.push(...piecesIn(view, rangeOf(search), context));
     else for (const piece of pieces) found.push({ ...piece, line: piece.line + first.line });

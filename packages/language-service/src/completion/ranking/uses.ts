@@ -12,7 +12,7 @@ type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 /** By the items of a search, which are the same in the next version of a document unless an edit touches it. */
 const known = new WeakMap<readonly Item[], Counts>();
 
-/** How often texts, in lower case, stand in a role in the searches of a file, but for the search that is being written. */
+/** How often texts, in lower case, are in a role in the searches of a file, but for the search that is being written. */
 export function usesIn(
   document: LanguageDocument,
   scope: UseScope,

@@ -1,4 +1,4 @@
-/** A piece of a program: an expression on one line, an expression that a program has already, or a call or list whose members can stand on lines of their own. */
+/** A piece of a program: an expression on one line, an expression that a program has already, or a call or list whose members can be written on lines of their own. */
 export type Source = string | SourceHole | SourceList;
 
 /** An expression that is taken over from a program as it is. */
@@ -7,7 +7,7 @@ export interface SourceHole {
 }
 
 export interface SourceList {
-  /** What stands before its members: `and(`, `fields.FileExtension.in([`. */
+  /** The text before its members: `and(`, `fields.FileExtension.in([`. */
   readonly open: string;
   readonly members: readonly Source[];
   readonly close: string;

@@ -10,7 +10,7 @@ export interface Artifacts {
   readonly put: (kind: string, value: string, artifact: Artifact, life: number) => void;
   /** Nothing once it has expired. */
   readonly find: (kind: string, value: string) => Artifact | undefined;
-  /** Marks an artifact as used up; false when somebody did so before. */
+  /** Marks an artifact as consumed; false when it was consumed before. */
   readonly consume: (kind: string, value: string) => boolean;
   readonly remove: (kind: string, value: string) => void;
   readonly removeOfGrant: (kind: string, grantId: string) => void;

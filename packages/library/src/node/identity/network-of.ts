@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 const thisMachine = 'this machine';
 
 /**
- * What an address on the network counts as: this machine for each of its own addresses, and for IPv6 the first half, since whoever has
+ * What an address on the network counts as: this machine for each of its own addresses, and for IPv6 the first half, since anyone who has
  * one address there has all those of the second.
  */
 export function networkOf(address: string | undefined = ''): string {

@@ -2,7 +2,7 @@ import { escapeMarkup, identityPage } from './identity-page.ts';
 
 /**
  * Leads the browser to a program of a scheme of its own (RFC 8252, 7.1), which opens beside the page: there must be one that says so, and
- * that has a link for browsers that open nothing by themselves. A redirect would leave the form in sight, as if nobody had sent it.
+ * that has a link for browsers that open nothing by themselves. A redirect would leave the form in sight, as if no one had sent it.
  */
 export function openProgramPage(address: URL): ReturnType<typeof identityPage> {
   const isSignedIn = !address.searchParams.has('error');

@@ -10,7 +10,7 @@ export interface PasswordHash {
 const hashLength = 32;
 /** Some 50 milliseconds and 16 MiB for each try, on a thread of its own. */
 const cost = { N: 16_384, r: 8, p: 1 } as const;
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are hard to confuse with one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const deriveKey = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt);
@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 
 const nobody: PasswordHash = { salt: randomBytes(16), hash: randomBytes(hashLength) };
 
-/** Whether a password is the one that was hashed. Without one it takes as long, so that nobody learns by time which accounts there are. */
+/** Whether a password matches its hash. Without a hash it takes as long, so that the time does not tell which accounts exist. */
 export async function isPassword(password: string, kept: PasswordHash | undefined): Promise<boolean> {
   const { salt, hash } = kept ?? nobody;
   return timingSafeEqual(await derive(password, salt), hash) && kept !== undefined;

@@ -37,10 +37,10 @@ const longestParameter = 2048;
 /** How the browser brings the answer (§4.2). Of a mode that it does not know the library says so by this one; another one it would use. */
 const responseMode = 'query';
 
-/** Of a session, which nobody has: it is not sent. */
+/** The cookie of a session. There are no sessions, so it is never sent. */
 const sessionCookie = 'assetql_session';
 
-/** Keeps no session: everybody signs in each time, so that nobody acts as the person before them. */
+/** Keeps no sessions: every sign-in asks for the password, so that no one continues as the previous user of a browser. */
 const forgetful: Adapter = {
   upsert: async () => {},
   find: async () => undefined,

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export interface SignInDelays {
   /** Counts a try. Gives the milliseconds that are to pass before the next one is looked at; 0 when this one is. */
   readonly attempt: (account: string, address: string) => number;
-  /** Takes back what was counted for an account at an address, once somebody knew its password. */
+  /** Resets the failures of an account at an address after a correct password. */
   readonly succeeded: (account: string, address: string) => void;
 }
 
@@ -19,7 +19,7 @@ interface Tries {
 const free = { account: 3, address: 30 } as const;
 /** Milliseconds of the first delay; each further one is twice as long. */
 const firstDelay = 1000;
-/** Nobody waits longer, in milliseconds: who owns the account must get in as well. */
+/** The longest delay, in milliseconds: the owner of the account must be able to sign in as well. */
 const longestDelay = 60_000;
 /** Milliseconds without a try after which the earlier ones are forgotten. */
 const memory = 3_600_000;
@@ -72,7 +72,7 @@ export function signInDelays(database: DatabaseSync, clock: () => number): SignI
 
   return {
     attempt: (account, address) => {
-      // Between looking and counting nobody else may do either.
+      // Reading and counting must be atomic.
       database.exec('BEGIN IMMEDIATE');
       try {
         const wait = attempt(account, address);

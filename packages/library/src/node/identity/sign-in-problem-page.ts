@@ -1,6 +1,6 @@
 import { escapeMarkup, identityPage } from './identity-page.ts';
 
-/** What is said when a sign-in that nobody waits for any more goes on. */
+/** The message when a sign-in continues that has expired or was cancelled. */
 export const expiredSignIn =
   'This sign-in has expired, or was begun in another browser. Go back to the program that sent you here, and begin again.';
 
@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
 export const problemSentence = (error: string, description: string | undefined): string =>
   sentences[error] ?? `The program that sent you here has asked for what is not possible: ${description ?? error}.`;
 
-/** What a person is shown when a sign-in cannot go on and there is no program to tell. */
+/** The page shown when a sign-in cannot continue and there is no client to redirect to. */
 export function signInProblemPage(sentence: string): ReturnType<typeof identityPage> {
   return identityPage({
     title: 'Signing in is not possible',

@@ -17,7 +17,7 @@ function passwordOf(value: unknown): readonly NewPassword[] {
 }
 
 /**
- * Writes new secrets to a file that only its owner may read. It exists from before their hashes are stored until somebody has seen them,
+ * Writes new secrets to a file that only its owner may read. It exists from before their hashes are stored until someone has seen them,
  * so that a process that is killed in between does not lose them. Call it under the lock of the data folder, as everything here.
  */
 export function keepUnshown(directory: string, secrets: NewSecrets): void {

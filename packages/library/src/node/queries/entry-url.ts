@@ -1,5 +1,5 @@
 /**
- * The file that query processes run. Whoever bundles this module puts a bundle of `query-process` beside the file that this one ends
+ * The file that query processes run. Anyone who bundles this module puts a bundle of `query-process` beside the file that this one ends
  * in, as `query-process.js`.
  */
 export const entryUrl: URL = new URL(

@@ -21,7 +21,7 @@ export interface LaneOptions {
   readonly passOn?: (job: Job) => void;
 }
 
-/** A call whose answer somebody waits for. */
+/** A call with a waiting caller. */
 export interface Job {
   readonly call: QueryCall;
   readonly signal: AbortSignal;
@@ -41,7 +41,7 @@ interface Member {
 
 /**
  * Milliseconds that a query goes on for after its caller has gone away. Most end by then, and cost less than a new process would; so
- * somebody who starts and breaks off queries all the time has few processes replaced.
+ * someone who starts and breaks off queries all the time has few processes replaced.
  */
 const grace = 2000;
 
@@ -193,7 +193,7 @@ export class Lane {
     if (member !== undefined) this.endLater(member, job);
   }
 
-  /** Ends a process whose call nobody waits for, unless it is done in time. Another one is ready then, where one is to be kept free. */
+  /** Ends a process whose call was cancelled, unless it finishes in time. Starts its replacement first if the lane keeps one process free. */
   private endLater(member: Member, job: Job): void {
     setTimeout(() => {
       if (member.job !== job) return;

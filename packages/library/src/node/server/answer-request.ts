@@ -12,7 +12,7 @@ export const servicesPath = '/services';
 
 export interface Parts {
   readonly api: AnswerRequest;
-  /** Absent where nobody can be let in. */
+  /** Absent when no caller can be authorised. */
   readonly services: Handler | undefined;
   /** Returns a file of the page; `undefined` when there is none. */
   readonly page: ((request: Request) => Promise<Response | undefined>) | undefined;

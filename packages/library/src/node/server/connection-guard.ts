@@ -37,7 +37,7 @@ const tooMany = (): Response =>
 
 /**
  * Keeps the connections of a server below their limits. A new one takes the place of one that waits for its caller, the oldest first;
- * where there is none, the new one is refused. So whoever holds many connections open and asks nothing keeps nobody out. The listener
+ * where there is none, the new one is refused. So anyone who holds many connections open and asks nothing keeps no one out. The listener
  * gets the requests of all others.
  */
 export function guardConnections(server: Server, { ofAll, ofNetwork }: Shares, listener: RequestListener): void {

@@ -123,7 +123,7 @@ export function toRequest(
   }
 }
 
-/** Closes the connection of somebody who takes nothing of an answer for some time. While nothing waits to be taken, it stays open. */
+/** Closes the connection of a client that does not read its response for some time. It stays open while there is nothing to read. */
 function closeWhenStalled(response: ServerResponse, patience: number): void {
   response.setTimeout(patience, () => {
     if (response.writableLength > 0 || (response.socket?.writableLength ?? 0) > 0) response.destroy();
@@ -150,7 +150,7 @@ export async function sendResponse(
   try {
     await pipeline(chunksOf(answer.body), response);
   } catch {
-    // The caller went away, or the body broke off: either way the connection is closed, so that nobody takes a part for the whole.
+    // The caller went away, or the body broke off: either way the connection is closed, so that no one takes a part for the whole.
     response.destroy();
   }
 }

@@ -41,7 +41,7 @@ function isSecret(shown: string, kept: unknown): boolean {
 }
 
 /**
- * Browsers send cookies to every port of an address, so a cookie may end at a program of somebody else's on this machine. It is therefore
+ * Browsers send cookies to every port of an address, so a cookie may end at a program of another user's on this machine. It is therefore
  * only a half: the other one is a secret that the page keeps for its own origin. Both are random, kept as digests, and expire; `store` is
  * emptied when new passwords are made.
  */

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * What a page may do: run and load what comes from its own origin. Pictures may come from elsewhere too, since services keep the media of
- * their assets where they like. Style attributes are let through, because browsers themselves write them while somebody edits text.
+ * their assets where they like. Style attributes are let through, because browsers themselves write them while someone edits text.
  */
 const pagePolicy = [
   "default-src 'none'",

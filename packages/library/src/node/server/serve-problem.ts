@@ -16,7 +16,7 @@ export interface ServeProblem {
   readonly message: string;
 }
 
-/** Why nobody could listen there. */
+/** Why the server could not listen on an address. */
 export function listenProblem(failure: unknown, host: string, port: number): ServeProblem {
   if (systemCode(failure) === 'EADDRINUSE')
     return {

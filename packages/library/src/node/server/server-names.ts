@@ -20,7 +20,7 @@ export function serverNames(
   allowHosts: readonly string[],
   known: PublicAddress | undefined,
 ): ServerNames | ServeProblem {
-  // Only in an address does an IPv6 address stand in brackets.
+  // Only in an address is an IPv6 address in brackets.
   const host = given.replace(/^\[(.*)\]$/, '$1');
   const local = isLoopback(host);
   const named = host.includes(':') ? `[${host}]` : host;

@@ -5,7 +5,7 @@ import { fold } from '../../../text/fold.ts';
 
 export interface CatalogueNames {
   readonly ids: ReadonlySet<string>;
-  /** Ids by folded name; a name can stand for several. */
+  /** Ids by folded name; several may share a name. */
   readonly byName: ReadonlyMap<string, readonly string[]>;
 }
 

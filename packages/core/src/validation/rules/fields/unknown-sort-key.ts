@@ -44,7 +44,7 @@ function sortKey({ key, explicit }: SortKey, context: RuleContext): void {
     }
   }
   const [meant] = same.length > 0 ? same.map((row) => row.key) : nearest(key.text, keys, suggestion);
-  // What is written behind a key in place of a direction may be one.
+  // What is written after a key in place of a direction may be one.
   const rest = meant !== undefined && key.text.toLowerCase().startsWith(meant.toLowerCase());
   const isCut = rest && (!explicit || sortDirection(key.text.slice(meant.length)) !== undefined);
   const isSure = meant !== undefined && !isCut && (same.length > 0 || isSlip(key.text, meant));

@@ -3,7 +3,7 @@ import type { TextEdit } from '../../../text/range.ts';
 
 const wordAtEnd = /[\p{L}\p{N}_]$/u;
 const wordAtStart = /^[\p{L}\p{N}_]/u;
-/** What could become one with what comes to stand beside it: anything but blanks and brackets on the inside. */
+/** Characters that would run together with a neighbour: all except blanks and, on the inside, brackets. */
 const open = /[^\s(]/;
 const close = /[^\s)]/;
 

@@ -24,7 +24,7 @@ function and({ operands }: NodeOfKind<'And'>, context: RuleContext): void {
     if (operator === undefined) continue;
     const before = operands[at - 1];
     const after = operands[at + 1];
-    // An operator stands between operands, and NOT before one; beside another of these words it would be none.
+    // An operator is between operands, and NOT before one; beside another of these words it would be none.
     if (after === undefined || (operator !== 'NOT' && before === undefined)) continue;
     const fits = near(operand, after) && (operator === 'NOT' || near(before, operand));
     const doubles = operator === 'NOT' && after.kind === 'Not';

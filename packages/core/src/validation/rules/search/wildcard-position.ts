@@ -69,5 +69,5 @@ function phrase({ text, range }: Phrase, context: RuleContext): void {
   });
 }
 
-/** A wildcard stands before or after a word (§4.8). */
+/** Wildcards are legal at the start or end of a word only (§4.8). */
 export const rule: Rule = { code: 'wildcard-position', kinds: ['search'], visitor: { Word: word, Phrase: phrase } };

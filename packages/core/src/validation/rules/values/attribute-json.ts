@@ -12,14 +12,14 @@ function plain(value: unknown): string | undefined {
   return Array.isArray(value) && value.length === 1 && !Array.isArray(value[0]) ? plain(value[0]) : undefined;
 }
 
-/** The first member where no comma stands behind it. */
+/** The first member that is not followed by a comma. */
 const unseparated = /^(\s*\{\s*"\w+"\s*:\s*"(?:[^"\\]|\\.)*")\s*(?:;\s*)?(?=")/;
 
 /** Key and value as far as they can be made out. */
 function meaningOf(text: string): readonly [key: string, value: string] | undefined {
-  // As it stands in the text of a program.
+  // As a program escapes it.
   if (/^\s*\{\s*\\"/.test(text)) return meaningOf(text.replaceAll('\\"', '"'));
-  // An object that is not finished is no JSON. To have `JSON.parse` throw takes long, and happens at every key that is typed.
+  // An unfinished object is not JSON. `JSON.parse` is slow when it throws, which would happen at every key that is typed.
   if (/^\s*\{/.test(text) && !text.trimEnd().endsWith('}')) return nearMeaning(text);
   try {
     const json: unknown = JSON.parse(text);
@@ -33,7 +33,7 @@ function meaningOf(text: string): readonly [key: string, value: string] | undefi
   }
 }
 
-/** What somebody may have meant who forgot some of the double quotes. */
+/** The JSON that is probably meant when some double quotes are missing. */
 function nearMeaning(text: string): readonly [key: string, value: string] | undefined {
   const inner = text.trim().replace(/^\{/, '').replace(/\}$/, '');
   const comma = inner.indexOf(',');

@@ -6,7 +6,7 @@ import { readLooseTimestamp, type LooseTimestamp } from '../../../syntax/loose-t
 
 const none: readonly LooseTimestamp[] = [];
 
-/** What a value that is no proper timestamp says about a moment. */
+/** The date and time of a value that is not in the timestamp format. */
 export function timestampReadings(value: Value, context: RuleContext): readonly LooseTimestamp[] {
   if (context.type !== 'timestamp') return none;
   if (value.kind === 'String') return readLooseTimestamp(value.value);

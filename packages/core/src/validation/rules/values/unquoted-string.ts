@@ -41,5 +41,5 @@ function comparison(node: Comparison, context: RuleContext): void {
   });
 }
 
-/** Ids and strings stand in single quotes (§4.7). */
+/** Ids and strings are in single quotes (§4.7). */
 export const rule: Rule = { code: 'unquoted-string', kinds: filterKinds, visitor: { Comparison: comparison } };

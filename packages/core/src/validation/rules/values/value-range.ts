@@ -77,7 +77,7 @@ function comparison(node: Comparison, context: RuleContext): void {
   });
 }
 
-/** `AverageRating GT 5` is asked for now and then, and is no error, but nothing can be. */
+/** `AverageRating GT 5` is legal but matches nothing. */
 function beyond(node: Comparison, number: number, context: RuleContext): void {
   const [side, operator] = node.operator.name === 'GT' ? ['most', 'GE'] : ['least', 'LE'];
   context.report({
