@@ -84,7 +84,7 @@ describe('in a program', () => {
 });
 
 describe('in a file', () => {
-  test('a byte order mark is no part of the first search', async () => {
+  test('a byte order mark does not belong to the first search', async () => {
     const session = await openSession();
     await session.open(uri, '\uFEFFfilters: Status EQ 0');
     const { data } = await session.of<{ data: readonly number[] }>('semanticTokens/full', uri);

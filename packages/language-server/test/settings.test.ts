@@ -252,7 +252,7 @@ describe('what is wrong in them is told once, and the rest holds', () => {
     ]);
   });
 
-  test('of a file it stands in the problems of the file until it is mended, and is told again when it is back', async () => {
+  test('of a file is among its problems until it is fixed, and is reported again when it comes back', async () => {
     const texts: Record<string, string> = { 'file:///a/assetql.config.json': '{ "bogus": 1 }' };
     const session = await openSession({ server: { fileSystem: files(texts) }, initialize: folders });
     const ofFile = (): readonly unknown[] =>

@@ -166,7 +166,7 @@ describe('diagnostics of a workspace', () => {
     expect([...client.known.keys()].map((uri) => uri.slice(folder.length + 1))).toEqual(['a.assetql', 'b%20b.assetql']);
   });
 
-  test('leave out what is no file of the workspace once it is closed', async () => {
+  test('leave out files outside of the workspace once they are closed', async () => {
     const { client, session } = await open(some);
     const outside = 'file:///elsewhere/x.assetql';
     const program = `${folder}/p.ts`;

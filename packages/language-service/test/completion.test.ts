@@ -74,7 +74,7 @@ describe('what may follow in a filter', () => {
     for (const label of absent) expect(found).not.toContain(label);
   });
 
-  test('what stands after the caret counts as well', () => {
+  test('the text after the caret counts as well', () => {
     expect(choose('filters', 'Ass<|> EQ Image', 'AssetType')).toBe('AssetType<|> EQ Image');
     expect(choose('filters', 'AverageR<|>ting GE 4', 'AverageRating')).toBe('AverageRating<|> GE 4');
     expect(choose('filters', 'AssetType EQ Im<|>age AND Status EQ 0', 'Image')).toBe(
@@ -203,7 +203,7 @@ describe('what may follow in a sort', () => {
   });
 });
 
-describe('what may stand in a saved-search file', () => {
+describe('the lines of a saved-search file', () => {
   test.each([
     ['<|>', ['filters', 'search', 'sort', 'expect', '### title', '@name = value'], []],
     ['### A\nfilters: Status EQ 0\n<|>', ['search', 'expect'], ['filters']],

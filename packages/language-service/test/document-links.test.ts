@@ -25,7 +25,7 @@ describe('addresses in comments', () => {
     for (const { range, target } of found) expect(target).toBe(document.text.slice(range.start, range.end));
   });
 
-  test('stand in files only', () => {
+  test('are in files only', () => {
     expect(documentLinks(openDocument('filters', '# https://example.org'))).toEqual([]);
   });
 });

@@ -187,7 +187,7 @@ describe('a term of a search says what it finds', () => {
   });
 });
 
-describe('an id has the name of what it stands for', () => {
+describe('an id is shown with the name of its object', () => {
   test.each([
     ['filters', `CreatedBy EQ '${ada}'`, ada, 'Ada Lovelace', 'users: ada'],
     ['filters', `checkedoutbyuserid NE '${ada.toUpperCase()}'`, ada.toUpperCase(), 'Ada Lovelace', 'users: ada'],

@@ -215,7 +215,7 @@ describe('a stretch of a document', () => {
     expect(labels.slice(1)).toEqual(['approved', 'pending', 'rejected', 'expired', 'checked out']);
   });
 
-  test('beside a search is of what stands before the first title', () => {
+  test('beside a search belongs to the text before the first title', () => {
     const { document, range } = marked('document', '<[@x = now]>\n@y = now\n### A\nfilters: Status EQ 0');
     expect(inlayHints(document, range, { now })).toHaveLength(1);
   });

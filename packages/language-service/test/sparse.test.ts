@@ -100,7 +100,7 @@ describe('places where nothing can be proposed', () => {
     expect(offered('filters', 'Unknown/ANY(x: x EQ <|>')).toEqual([]);
   });
 
-  test('a variable can stand where a text of ISMATCH is wanted', () => {
+  test('a variable is legal as the text of ISMATCH', () => {
     expect(offered('document', '@a = "x"\n### A\nfilters: ISMATCH(<|>')).toEqual(['{{a}}']);
     expect(offered('document', '@a = "x"\n### A\nsearch: {{<|>')).toEqual(['a']);
     expect(offered('document', '@a =\n@ = 1\n### A\nsearch: {{<|>')).toEqual(['a']);

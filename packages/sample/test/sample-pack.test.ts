@@ -122,7 +122,7 @@ function manyCopies(count: number): typeof source {
   return { entries, drawing: () => '<svg viewBox="0 0 72 72"><path d="M1 1h9v9z"/></svg>' };
 }
 
-describe('what is no pack', () => {
+describe('bytes that are not a pack', () => {
   const text = (value: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(value);
   test.for([
     ['nothing', new Uint8Array()],

@@ -82,7 +82,7 @@ const given = (value: unknown): Filter => JSON.parse(JSON.stringify(value));
 const range = { start: 0, end: 0 };
 const one = parse('filters', 'Status EQ 0').ast;
 
-describe('what is no condition', () => {
+describe('a value that is not a condition', () => {
   test.each<[what: string, value: unknown, message: RegExp]>([
     ['a text', 'Status EQ 0', /takes conditions, or terms of a search; "Status EQ 0" is none/],
     ['a blank text', ' ', /an empty text is none/],

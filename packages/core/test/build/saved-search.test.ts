@@ -252,7 +252,7 @@ describe('what no file can hold is refused with a sentence', () => {
   });
 });
 
-test('variables stand for whatever a file can look up, in every place that takes one', () => {
+test('variables are accepted for every kind of look-up, in every place that takes one', () => {
   const text = savedSearch({
     title: 'Spring',
     variables: { key: { attribute: 'Campaign' }, value: 'Spring', place: { category: ['Brand'] }, said: 'red fox' },

@@ -128,7 +128,7 @@ describe('parts of a saved search', () => {
     if (fixed !== undefined) expect(check(fixed).filter((one) => one.code === code).length).toBeLessThan(found.length);
   });
 
-  test('say what is against them, and how to mend it', () => {
+  test('say what is wrong with them, and how to fix it', () => {
     expect(check(`containerfilter: ${logos}\nsearch: NOT categoryIds:logos\n`)[0]).toMatchObject({
       severity: 'warning',
       message: 'containerfilter demands what this excludes, so nothing is found; change or remove one.',

@@ -106,7 +106,7 @@ describe('variables from outside', () => {
     expect(request?.search && print(request.search)).toBe('"y"');
   });
 
-  test('every text arrives as it is, and never ends what it stands in', () => {
+  test('every text arrives unchanged, and never ends the string around it', () => {
     const search = first('@a = "x"\n### A\nfilters: FileExtension EQ {{a}} AND FileExtension NE \'end\'\n');
     fc.assert(
       fc.property(hostileText, (text) => {

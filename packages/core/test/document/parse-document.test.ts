@@ -129,7 +129,7 @@ describe('a file', () => {
     }
   });
 
-  test('a BOM is no part of the first line', () => {
+  test('a BOM does not belong to the first line', () => {
     expect(kinds(parseDocument('\uFEFF### T\nsearch: a'))).toBe('tk');
     expect(kinds(parseDocument('\uFEFFsearch: a'))).toBe('k');
     expect(parseDocument('\uFEFF').searches).toEqual([]);
@@ -218,7 +218,7 @@ describe('a file', () => {
     expect(only('search: "one two"\n  "three"').search?.unterminated).toEqual([]);
   });
 
-  test('{{name}} is found wherever it stands', () => {
+  test('{{name}} is found everywhere', () => {
     const { filters } = only("filters: A EQ {{ one }} AND B EQ '{{two}}' AND C EQ {{tw o}} AND D EQ {{größe.x-1}}");
     expect(filters?.mentions.map(({ name }) => name)).toEqual(['one', 'two', 'größe.x-1']);
   });

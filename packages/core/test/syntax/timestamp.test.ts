@@ -17,7 +17,7 @@ test('every instant of the years 0000 to 9999 is read', () => {
   );
 });
 
-test('what does not come back the same is no instant', () => {
+test('a text that does not round-trip is not an instant', () => {
   const part = (width: number): fc.Arbitrary<string> =>
     fc.nat(10 ** width - 1).map((number) => String(number).padStart(width, '0'));
   fc.assert(

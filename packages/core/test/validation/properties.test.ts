@@ -60,7 +60,7 @@ describe.each(kinds)('%s', (kind) => {
     );
   });
 
-  test('one mistake has one diagnostic, wherever it stands', () => {
+  test('one mistake has one diagnostic, at every position', () => {
     assert(
       property(mistake, place, ([code, wrong], put) => {
         const text = put(wrong);
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (kind) => {
     );
   });
 
-  test('applying all safe fixes ends soon, and only mends', () => {
+  test('applying all safe fixes ends soon, and makes nothing worse', () => {
     assert(
       property(several, (text) => {
         let present = text;

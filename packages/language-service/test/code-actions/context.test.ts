@@ -32,7 +32,7 @@ describe('the fields of a library', () => {
     ],
   ] as const)('%s: %s', (kind, text, title, after) => expect(acted(kind, text, title, context)).toBe(after));
 
-  test('are known to a file that was opened with them, whoever asks', () => {
+  test('are known to a file that was opened with them, in every call', () => {
     const { schema } = context;
     const text = "### A\nfilters: Status = 0 AND Campaign EQ 'a'\n";
     const document = openDocument('document', text, undefined, schema === undefined ? {} : { schema });
@@ -107,7 +107,7 @@ describe('a caret that only moves', () => {
     return new Set(codeActions(openDocument('document', text), at, {}, { isUnasked }).map(({ kind }) => kind));
   };
 
-  test('is offered in a long search what mends the place, and all else is for who asks', () => {
+  test('is offered in a long search what fixes the place, and everything else on request', () => {
     expect([...kindsOf(broken + more, true)]).toEqual(['quickfix']);
     expect([...kindsOf(sound + more, true)]).toEqual([]);
     expect([...kindsOf(sound + more, false)]).toEqual(expect.arrayContaining(['refactor.rewrite', 'source.copy']));

@@ -47,7 +47,7 @@ describe('a request that was pasted', () => {
     expect(made(`<|>${address}&search=${'x'.repeat(100_000)}`)).toBeUndefined();
   });
 
-  test('mends what is wrong with its line', () => {
+  test('fixes the mistakes of its line', () => {
     const document = openDocument('document', address);
     const range = { start: 0, end: 0 };
     const [action] = pastedRequest(document, range);

@@ -37,6 +37,6 @@ describe('in the templates of programs', () => {
     expect(found?.[0]).toBe(title);
     if (after !== undefined) expect(found?.[1]).toBe(after);
   });
-  test('what has holes is no request yet, and has no place for variables', () =>
+  test('a query with holes is not a request yet, and has no place for variables', () =>
     expect(offered('filters`Status <|>EQ ${status}`').map(([title]) => title)).toEqual([]));
 });

@@ -189,7 +189,7 @@ describe('variables in expressions', () => {
     before(order('filters: Status EQ <|>'), '0', '{{rating}}');
   });
 
-  test('a list stands after EQ and NE only', () => {
+  test('a list is proposed after EQ and NE only', () => {
     const after = (operator: string): number =>
       labels(`${file}filters: AssetType ${operator} <|>`).indexOf('{{kinds}}');
     expect(after('EQ')).toBe(0);

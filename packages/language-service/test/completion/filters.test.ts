@@ -19,7 +19,7 @@ describe('values that come before their field', () => {
     ['ima<|> Status EQ 0', 'Image', 'AssetType EQ Image<|> AND Status EQ 0'],
   ])('%s, then %s', (text, label, after) => expect(choose(text, label)).toBe(after));
 
-  test('stand behind the fields, and not before a letter is typed', () => {
+  test('come after the fields, and not before a letter is typed', () => {
     expect(labels('<|>')).not.toContain('blue');
     expect(labels('a<|>').indexOf('Audio')).toBeGreaterThan(labels('a<|>').indexOf('AverageRating'));
     expect(completeAt(marked('containerfilter', 'blu<|>'), context)).toEqual([]);
@@ -67,7 +67,7 @@ describe('a field with a typing mistake goes on like the field that is meant', (
     expect(labels(text)).not.toEqual([]);
   });
 
-  test('what was written stays, for its own fix to mend', () => {
+  test('the text that was written stays, and keeps its own fix', () => {
     expect(choose('AsseType EQ vi<|> AND Status EQ 0', 'Video')).toBe('AsseType EQ Video<|> AND Status EQ 0');
     expect(choose('Statsu EQ checked o<|>', '9')).toBe('Statsu EQ 9<|>');
   });
@@ -77,7 +77,7 @@ describe('a field with a typing mistake goes on like the field that is meant', (
     (text) => expect(labels(text)).toEqual([]),
   );
 
-  test('a field that a library has of its own is no typing mistake', () => {
+  test('a field that a library adds is not taken for a typing mistake', () => {
     const own = {
       name: 'AsseType',
       member: 'extra',
@@ -95,7 +95,7 @@ describe('a field with a typing mistake goes on like the field that is meant', (
   });
 });
 
-describe('what stands behind the caret', () => {
+describe('the text after the caret', () => {
   test.each([
     ['<|> GE 4', ['AverageRating']],
     ['Status EQ 0 AND <|> GE 4', ['AverageRating']],

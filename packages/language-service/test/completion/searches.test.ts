@@ -45,7 +45,7 @@ describe('a search', () => {
   });
 });
 
-describe('where any word can stand', () => {
+describe('where any word is legal', () => {
   const known: Catalogue = { keywords: () => Promise.resolve(['draw', 'drawer', 'drawing', 'Draw']) };
   const list = async (text: string): Promise<CompletionList> => {
     const { document, offset } = marked('search', text);

@@ -48,7 +48,7 @@ describe('a template without values of the program is a search as it is written'
     expect(made(program).problem).toMatch(problem);
   });
 
-  test('what a program writes out is no question', () => {
+  test('a value that is written in the program is not asked for', () => {
     const search = made("filters`AssetType EQ ${'Image'} AND AverageRating GE ${3}`");
     expect(search.holes).toEqual([]);
     expect(asked(search)).toBe('AssetType EQ Image AND AverageRating GE 3');
@@ -297,7 +297,7 @@ test.each([
   expect(embeddedQueries(head + program)[0]?.name).toBe(name);
 });
 
-test('what is proposed for a hole is a condition that can stand there', () => {
+test('the proposal for a hole is a condition that is legal there', () => {
   const [hole] = made('filters`Status EQ 0 OR ${on ? filters`Status EQ 9` : undefined}`').holes;
   expect(check('filters', hole?.typed ?? '').diagnostics).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe('totals in the background', () => {
     expect(texts()).toEqual(['Status EQ 0']);
   });
 
-  test('of requests that find the same are fetched once, whoever asks and however it is written', async () => {
+  test('of requests that find the same are fetched once, for all callers and all spellings', async () => {
     const { totals, answer, texts } = service();
     const mine = totals.for('lens');
     const same = request('Status EQ 0 AND AssetType EQ Image');
@@ -108,7 +108,7 @@ describe('totals in the background', () => {
     expect(texts()).toHaveLength(5);
   });
 
-  test('that nobody wants any more are cancelled, and nothing stands in the way of the others', async () => {
+  test('that are no longer needed are cancelled, and do not block the others', async () => {
     const { totals, asked, told, texts } = service({ concurrency: 1 });
     const first = totals.for('lens');
     first.of(request('Status EQ 0'));

@@ -194,7 +194,7 @@ describe('failures', () => {
     expect((await library.get('/assets')).status).toBe(200);
   });
 
-  test('an aborted request aborts the store and is no failure', async () => {
+  test('an aborted request aborts the store and does not count as a failure', async () => {
     const abort = new AbortController();
     let seen: AbortSignal | undefined;
     const library = tinyLibrary(undefined, {

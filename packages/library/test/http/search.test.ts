@@ -90,7 +90,7 @@ describe('POST /assets/search', () => {
     expect(given).toBeLessThan(1000);
   });
 
-  test('a caller who goes away while sending is no failure', async () => {
+  test('a caller who disconnects while sending does not count as a failure', async () => {
     const library = tinyLibrary();
     const abort = new AbortController();
     const stuck = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });

@@ -12,7 +12,7 @@ test.runIf(process.platform === 'linux')('a file system that makes no folders is
   await expect(open('/proc/assetql/deeper')).rejects.toThrow('no folder can be made in /proc');
 });
 
-test('what is no folder is refused', async () => {
+test('a path that is not a folder is refused', async () => {
   const folder = scratch();
   writeFileSync(join(folder, 'file'), '');
   symlinkSync('nowhere', join(folder, 'link'));

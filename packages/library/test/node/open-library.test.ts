@@ -117,7 +117,7 @@ describe('opening a library', () => {
     await expect(open(folder)).resolves.toBeDefined();
   });
 
-  test('a database that cannot be opened right after it was written is no library', async () => {
+  test('a database that cannot be opened right after it was written is an error', async () => {
     const database = { ...fileDatabase, open: async () => undefined };
     await expect(openLibrary({ dataDirectory: scratch(), initial, database })).rejects.toThrow('cannot be opened');
   });

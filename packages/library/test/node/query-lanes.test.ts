@@ -240,7 +240,7 @@ describe('calls in lanes', () => {
     expect(workers.flatMap(({ asked }) => asked)).toEqual(['call']);
   });
 
-  test('what a process says of a call that it has answered changes nothing', async () => {
+  test('a second answer of a process to the same call is ignored', async () => {
     const { workers, pool, at } = await lanes();
     const call = pool.answer(small('call'), never);
     const { takeLong } = at('call');

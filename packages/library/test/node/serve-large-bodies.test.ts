@@ -59,7 +59,7 @@ describe('a body that is too large', () => {
     expect((await fetch(`${server.baseUrl}/users`, { headers })).status).toBe(200);
   });
 
-  test('whoever is not let in hears so, however much they send', async () => {
+  test('a caller without access is refused, however much they send', async () => {
     const server = await served();
     for (const path of ['services', 'api/assets/search'])
       expect(await send(server.address + path, {}, 20_000_000)).toBe(401);

@@ -56,7 +56,7 @@ const shown = ({ cookie, secret }: Session): Record<string, string> => ({
   'assetql-session': secret,
 });
 
-describe('whoever started the server', () => {
+describe('the user who started the server', () => {
   test('is let in by the page with a session, given once for the token', async () => {
     const { server, seen, ask } = await served();
     const { authorization = '' } = bearing(server);

@@ -12,10 +12,10 @@ import type { ExpressionKind } from '../../schema/kinds.ts';
 import { limits } from '../../syntax/limits.ts';
 import type { WritableRequest } from '../../wire/request.ts';
 import { contextOf } from './context.ts';
-import { piecesOf } from './explain.ts';
+import { phrasesOf } from './explain.ts';
 import type { ExplainOptions, Explanation } from './explanation.ts';
 import { sentenceOf } from './sentence.ts';
-import { pagingPiece } from './setting-piece.ts';
+import { pagingPhrase } from './setting-phrase.ts';
 
 /** What the parts of an explanation are made of. */
 interface Asked {
@@ -38,15 +38,15 @@ export function explainSearch(search: SavedSearch | WritableRequest, options: Ex
     options: own,
   } = 'items' in search ? ofSaved(search, options) : ofRequest(search, options);
   const context = contextOf(own);
-  const pieces = [
-    ...piecesOf('filters', expressions.filters, context),
-    ...piecesOf('containerfilter', expressions.containerfilter, context),
-    ...piecesOf('search', expressions.search, context),
-    ...piecesOf('sort', expressions.sort, context),
-    ...(offset === undefined || isNone(offset) ? [] : [pagingPiece('offset', offset, context)]),
-    ...(count === undefined ? [] : [pagingPiece('count', count, context)]),
+  const phrases = [
+    ...phrasesOf('filters', expressions.filters, context),
+    ...phrasesOf('containerfilter', expressions.containerfilter, context),
+    ...phrasesOf('search', expressions.search, context),
+    ...phrasesOf('sort', expressions.sort, context),
+    ...(offset === undefined || isNone(offset) ? [] : [pagingPhrase('offset', offset, context)]),
+    ...(count === undefined ? [] : [pagingPhrase('count', count, context)]),
   ];
-  return sentenceOf(pieces, false, context);
+  return sentenceOf(phrases, false, context);
 }
 
 const isNone = (offset: NonNullable<Asked['offset']>): boolean => offset.kind === 'Number' && offset.value === 0;

@@ -2,27 +2,27 @@ import type { ExpressionOf } from '../../syntax/ast.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
 import { contextOf, type Context } from './context.ts';
 import type { ExplainOptions, Explanation } from './explanation.ts';
-import { conjuncts } from './filter-piece.ts';
-import type { Piece } from './piece.ts';
-import { searchConjuncts } from './search-piece.ts';
+import { conjuncts } from './filter-phrase.ts';
+import type { SpokenPhrase } from './spoken-phrase.ts';
+import { searchConjuncts } from './search-phrase.ts';
 import { sentenceOf } from './sentence.ts';
-import { sortPiece } from './setting-piece.ts';
+import { sortPhrase } from './setting-phrase.ts';
 
 const readers: {
-  readonly [Kind in ExpressionKind]: (ast: ExpressionOf[Kind], context: Context) => readonly Piece[];
+  readonly [Kind in ExpressionKind]: (ast: ExpressionOf[Kind], context: Context) => readonly SpokenPhrase[];
 } = {
   filters: (ast, context) => conjuncts('filters', ast, context),
   containerfilter: (ast, context) => conjuncts('containerfilter', ast, context),
   search: searchConjuncts,
-  sort: (ast, context) => [sortPiece(ast, context)],
+  sort: (ast, context) => [sortPhrase(ast, context)],
 };
 
 /** What an expression asks, part by part; nothing when there is none. */
-export function piecesOf<Kind extends ExpressionKind>(
+export function phrasesOf<Kind extends ExpressionKind>(
   kind: Kind,
   ast: ExpressionOf[Kind] | undefined,
   context: Context,
-): readonly Piece[] {
+): readonly SpokenPhrase[] {
   return ast === undefined ? [] : readers[kind](ast, context);
 }
 
@@ -37,5 +37,5 @@ export function explain<Kind extends ExpressionKind>(
   options: ExplainOptions = {},
 ): Explanation {
   const context = contextOf(options);
-  return sentenceOf(piecesOf(kind, ast, context), kind === 'sort' && ast !== undefined, context);
+  return sentenceOf(phrasesOf(kind, ast, context), kind === 'sort' && ast !== undefined, context);
 }

@@ -31,7 +31,7 @@ describe('a mistake', () => {
     expect(fix && applyFix(text, fix)).toBe(mended);
   });
 
-  test('is one diagnostic wherever it stands, and all else is understood', () => {
+  test('is one diagnostic at every position, and everything else is understood', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...mistakes),
@@ -55,7 +55,7 @@ describe('a mistake', () => {
     );
   });
 
-  test('hides no other, and its fixes mend it beside others', () => {
+  test('hides no other, and its fixes work beside others', () => {
     // A text without end and a text of another language say something about all that follows.
     const local = mistakes.filter(([code]) => code !== 'unterminated-string' && code !== 'wrong-language');
     const some = fc.constantFrom(...local);

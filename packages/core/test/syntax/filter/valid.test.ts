@@ -173,7 +173,7 @@ describe('variables', () => {
   });
 });
 
-test('the members of an attribute may stand in any order and case', () => {
+test('the members of an attribute may be in any order and case', () => {
   const { ast, diagnostics } = parse('filters', `Attributes/ANY(a: a EQ '{ "value" : "v" , "KEY" : "k" }')`);
   expect(diagnostics).toEqual([]);
   expect(outline(ast)).toBe("(any Attributes a: a EQ {'k': 'v'})");

@@ -66,7 +66,7 @@ describe('whatever is typed as a search', () => {
     );
   });
 
-  test('mending one thing after the other ends with a text without errors, where each has a fix', () => {
+  test('applying fixes one after the other ends with a text without errors, where each error has a fix', () => {
     fc.assert(
       fc.property(texts, (text) => {
         let current = text;
@@ -96,7 +96,7 @@ describe('whatever is typed as a search', () => {
     );
   });
 
-  test('only a blank text is no search', () => {
+  test('only a blank text has no AST', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { ast, diagnostics } = check(text);

@@ -41,7 +41,7 @@ describe('codes', () => {
     expect(await redeem(served, late)).toMatchObject(refused);
   });
 
-  test('a code holds once; whoever sends it again ends what the first one got', async () => {
+  test('a code is valid once; sending it again revokes the tokens of the first time', async () => {
     const served = await serveIdentity();
     const code = codeOf(await signInAs(served, 'librarian'));
     const { body } = await redeem(served, code);
@@ -86,7 +86,7 @@ describe('codes', () => {
     expect(body['error']).toMatch(/^invalid_(?:grant|request)$/);
   });
 
-  test('an access token or refresh token is no code, nor a code a token', async () => {
+  test('an access token or refresh token is not accepted as a code, nor a code as a token', async () => {
     const served = await serveIdentity();
     const { access_token: access, refresh_token: refreshToken } = await tokensOf(served);
     for (const token of [access, refreshToken]) expect(await redeem(served, String(token))).toMatchObject(refused);
@@ -186,7 +186,7 @@ describe('the client', () => {
     },
   );
 
-  test('what is kept of the secret does not stand for it', async () => {
+  test('the stored hash of the secret is not accepted in its place', async () => {
     const served = await serveIdentity();
     const code = codeOf(await signInAs(served, 'librarian'));
     const kept = digestSecret(served.secrets.clientSecret);
@@ -332,7 +332,7 @@ describe('forged tokens', () => {
     }
   });
 
-  test('an id token is no access token', async () => {
+  test('an id token is not accepted as an access token', async () => {
     const served = await serveIdentity();
     expect((await callApi(served, (await tokensOf(served))['id_token'])).status).toBe(401);
   });

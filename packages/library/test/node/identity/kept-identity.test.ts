@@ -198,7 +198,7 @@ describe('what goes wrong with it', () => {
     expect(failures).toEqual([['Error: The disk is full.', '/identity']]);
   });
 
-  test('who is no longer in the library gets no new tokens', async () => {
+  test('a user who was removed from the library gets no new tokens', async () => {
     const { folder, library, secrets } = await serveIdentity();
     const left = new Set<string>();
     const users: typeof library.store.users = async () =>

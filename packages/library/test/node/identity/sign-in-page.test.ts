@@ -121,7 +121,7 @@ describe('login CSRF', () => {
     }
   });
 
-  test('the cookie of one sign-in does not stand for another', async () => {
+  test('the cookie of one sign-in is not accepted for another', async () => {
     const served = await serveIdentity();
     const [attacker, victim] = [browser(), browser()];
     const [theirs, own] = [await signInPageOf(served, attacker), await signInPageOf(served, victim)];

@@ -81,7 +81,7 @@ test('where many networks begin sign-ins without end, the oldest of the busiest 
   expect(find('f 199')).toBeUndefined();
 });
 
-describe('whoever begins sign-ins without end', () => {
+describe('a caller who begins sign-ins without end', () => {
   test('ends none of those before, and no token, and is refused more', async () => {
     const served = await serveIdentity();
     const tokens = await tokensOf(served);

@@ -61,7 +61,7 @@ describe('secrets that were made and not shown', () => {
     },
   );
 
-  test('leave out what is no password', async () => {
+  test('leave out lines that are not passwords', async () => {
     const folder = scratch();
     const first = await serveFolder(folder, keep);
     await first.server.close();

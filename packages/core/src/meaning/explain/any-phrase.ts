@@ -5,9 +5,9 @@ import type { ParameterName } from '../../schema/parameters.ts';
 import type { Any, AttributeMatch, Comparison, Filter, StringValue, Variable } from '../../syntax/ast.ts';
 import { fold } from '../../text/fold.ts';
 import { getOwn } from '../../text/get-own.ts';
-import { withConstant } from './comparison-piece.ts';
+import { withConstant } from './comparison-phrase.ts';
 import type { Context } from './context.ts';
-import { conditionPiece, conditionTexts, valueTexts, type Piece } from './piece.ts';
+import { conditionPhrase, conditionTexts, valueTexts, type SpokenPhrase } from './spoken-phrase.ts';
 import type { CollectionWords } from './texts.ts';
 import { idText, plainText } from './values.ts';
 import { nameText, inQuotes } from './written-text.ts';
@@ -47,11 +47,11 @@ export function keyOf(value: StringValue | Variable): string {
 }
 
 /** Memberships that differ in their values only, joined by OR. */
-export function membershipPiece(
+export function membershipPhrase(
   source: ParameterName,
   all: readonly [SimpleAny, ...SimpleAny[]],
   context: Context,
-): Piece {
+): SpokenPhrase {
   const [{ row, comparison, node }] = all;
   const said = all.map(({ comparison: each }) => valueOf(each, row, context));
   const values = valueTexts(said, context);
@@ -67,7 +67,7 @@ export function membershipPiece(
     else text = words.compares(context.texts.operator(name, said[0] ?? ''));
   }
   const nodes = all.map((each) => each.node);
-  return conditionPiece(source, nodes, withConstant(text, node, isOpen(node.body), context), 'Or', {
+  return conditionPhrase(source, nodes, withConstant(text, node, isOpen(node.body), context), 'Or', {
     compound: values.length > 1,
   });
 }
@@ -81,10 +81,14 @@ const collectionWords = (row: Pick<CollectionRow, 'name' | 'member'>, { texts }:
   getOwn(texts.collections, row.member) ?? texts.collection(row.name);
 
 /** A category, and what is below it. */
-export function inOrBelowPiece(source: ParameterName, pair: readonly [SimpleAny, SimpleAny], context: Context): Piece {
+export function inOrBelowPhrase(
+  source: ParameterName,
+  pair: readonly [SimpleAny, SimpleAny],
+  context: Context,
+): SpokenPhrase {
   const [{ row, comparison }] = pair;
   const text = context.texts.inOrBelow(valueOf(comparison, row, context));
-  return conditionPiece(
+  return conditionPhrase(
     source,
     pair.map(({ node }) => node),
     text,
@@ -111,11 +115,11 @@ function alternatives(node: Any, context: Context): readonly SimpleAny[] {
 }
 
 /** An `ANY` of any form. */
-export function anyPiece(source: ParameterName, node: Any, context: Context): Piece {
+export function anyPhrase(source: ParameterName, node: Any, context: Context): SpokenPhrase {
   const [simple, ...others] = alternatives(node, context);
   if (simple !== undefined)
     return {
-      ...membershipPiece(source, [simple, ...others], context),
+      ...membershipPhrase(source, [simple, ...others], context),
       nodes: [node],
       join: 'And',
       ranges: [node.range],
@@ -130,7 +134,7 @@ export function anyPiece(source: ParameterName, node: Any, context: Context): Pi
       row === undefined ? texts.collection(nameText(node.collection.text, texts)) : collectionWords(row, context);
     text = words.some(body);
   }
-  return conditionPiece(source, [node], withConstant(text, node, isOpen(node.body), context), 'And', {
+  return conditionPhrase(source, [node], withConstant(text, node, isOpen(node.body), context), 'And', {
     compound: node.body.kind !== 'Comparison',
   });
 }

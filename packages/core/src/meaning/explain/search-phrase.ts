@@ -5,7 +5,7 @@ import { searchCondition } from '../../condition/search-condition.ts';
 import { words } from '../../text/words.ts';
 import { getOwn } from '../../text/get-own.ts';
 import type { Context } from './context.ts';
-import { conditionPiece, joinedPiece, valueTexts, type Piece } from './piece.ts';
+import { conditionPhrase, joinedPhrase, valueTexts, type SpokenPhrase } from './spoken-phrase.ts';
 import type { ExplanationTexts, SearchFieldWords, TermForm } from './texts.ts';
 import { variableText } from './values.ts';
 import { nameText, inQuotes } from './written-text.ts';
@@ -42,10 +42,10 @@ interface Term {
 }
 
 /** What a search asks: the terms and groups that must hold together, merged as a person would say them (the interface specification, §4.8). */
-export function searchConjuncts(search: Search, context: Context): readonly Piece[] {
+export function searchConjuncts(search: Search, context: Context): readonly SpokenPhrase[] {
   const node = withoutGroups(search);
   const scope: Scope = { field: undefined, row: undefined, place: anywhere(context) };
-  return node.kind === 'And' ? operandPieces('And', node.operands, scope, context) : [piece(node, scope, context)];
+  return node.kind === 'And' ? operandPhrases('And', node.operands, scope, context) : [phraseOf(node, scope, context)];
 }
 
 /** The places that `searchFields` limits a search to. */
@@ -65,20 +65,20 @@ function fieldWords(name: string, row: SearchFieldRow | undefined, texts: Explan
   return { place: say(place), any: say(any), none: say(none) };
 }
 
-function piece(outer: Search, scope: Scope, context: Context): Piece {
+function phraseOf(outer: Search, scope: Scope, context: Context): SpokenPhrase {
   const node = withoutGroups(outer);
   switch (node.kind) {
     case 'And':
     case 'Or':
-      return joinedPiece(
+      return joinedPhrase(
         node.kind,
         scoped(node, scope),
-        operandPieces(node.kind, node.operands, scope, context),
+        operandPhrases(node.kind, node.operands, scope, context),
         context,
       );
     case 'Field': {
       const inner = within(node, context);
-      return node.operand.kind === 'Group' ? piece(node.operand, inner, context) : alone(node, inner, context);
+      return node.operand.kind === 'Group' ? phraseOf(node.operand, inner, context) : alone(node, inner, context);
     }
     case 'Not':
       return negation(node, scope, context);
@@ -93,36 +93,36 @@ function within(field: Field, { schema, texts }: Context): Scope {
 }
 
 /** A term, a lone wildcard, or what could not be understood. */
-function alone(node: Search, scope: Scope, context: Context): Piece {
+function alone(node: Search, scope: Scope, context: Context): SpokenPhrase {
   const term = termOf(node, scope, context);
-  if (term !== undefined) return termsPiece([term], 'And', context);
+  if (term !== undefined) return termsPhrase([term], 'And', context);
   const { texts } = context;
   const operand = node.kind === 'Field' ? node.operand : node;
-  if (operand.kind === 'Everything') return anyPiece(scoped(node, scope), operand, scope, false, context);
+  if (operand.kind === 'Everything') return anyPhrase(scoped(node, scope), operand, scope, false, context);
   const text = inQuotes(operand.kind === 'Invalid' ? operand.text : '', texts);
-  return conditionPiece(source, [scoped(node, scope)], texts.broken(text));
+  return conditionPhrase(source, [scoped(node, scope)], texts.broken(text));
 }
 
 /** A lone wildcard. */
-function anyPiece(whole: Search, node: Everything, scope: Scope, isNegated: boolean, context: Context): Piece {
+function anyPhrase(whole: Search, node: Everything, scope: Scope, isNegated: boolean, context: Context): SpokenPhrase {
   const { texts } = context;
   const { any, none } = scope.field === undefined ? texts.anything : wordsOf(scope.field, context);
   const text = withConstant(isNegated ? none : any, constantOf(node, scope, isNegated, context), context);
-  return conditionPiece(source, [whole], text);
+  return conditionPhrase(source, [whole], text);
 }
 
 /** What must not hold: a term, one of several terms, or anything else in brackets. */
-function negation(node: Not, scope: Scope, context: Context): Piece {
+function negation(node: Not, scope: Scope, context: Context): SpokenPhrase {
   const term = termOf(node, scope, context);
-  if (term !== undefined) return termsPiece([term], 'And', context);
+  if (term !== undefined) return termsPhrase([term], 'And', context);
   const none = noneOf(node, scope, context);
   const whole = scoped(node, scope);
-  if (none !== undefined) return { ...termsPiece(none, 'And', context), nodes: [whole], ranges: [node.range] };
+  if (none !== undefined) return { ...termsPhrase(none, 'And', context), nodes: [whole], ranges: [node.range] };
   const [bare, inner] = unwrapped(node.operand, scope, context);
-  if (bare.kind === 'Everything') return anyPiece(whole, bare, inner, true, context);
-  const operand = piece(node.operand, scope, context);
+  if (bare.kind === 'Everything') return anyPhrase(whole, bare, inner, true, context);
+  const operand = phraseOf(node.operand, scope, context);
   const text = context.texts.not(operand.text);
-  return { ...conditionPiece(source, [whole], text), kind: 'not', parts: [operand] };
+  return { ...conditionPhrase(source, [whole], text), kind: 'not', parts: [operand] };
 }
 
 /** A node without brackets and fields around it, with where it looks. */
@@ -173,12 +173,12 @@ type Group =
   | { readonly kind: 'terms'; readonly terms: [Term, ...Term[]] }
   | { readonly kind: 'other'; node: Search; scope: Scope };
 
-function operandPieces(
+function operandPhrases(
   join: 'And' | 'Or',
   operands: readonly Search[],
   outer: Scope,
   context: Context,
-): readonly Piece[] {
+): readonly SpokenPhrase[] {
   const groups: Group[] = [];
   const byKey = new Map<string, [Term, ...Term[]]>();
   for (const [node, scope] of flattened(join, operands, outer, context)) {
@@ -199,7 +199,7 @@ function operandPieces(
     }
   }
   return groups.map((group) =>
-    group.kind === 'terms' ? termsPiece(group.terms, join, context) : piece(group.node, group.scope, context),
+    group.kind === 'terms' ? termsPhrase(group.terms, join, context) : phraseOf(group.node, group.scope, context),
   );
 }
 
@@ -263,7 +263,7 @@ function formOf({ leading, trailing }: Word): TermForm {
 }
 
 /** Terms in the same place, all found or all not. */
-function termsPiece(terms: readonly [Term, ...Term[]], join: 'And' | 'Or', context: Context): Piece {
+function termsPhrase(terms: readonly [Term, ...Term[]], join: 'And' | 'Or', context: Context): SpokenPhrase {
   const [first] = terms;
   const { texts } = context;
   const plainFirst = [...terms.filter(({ isPlain }) => isPlain), ...terms.filter(({ isPlain }) => !isPlain)];
@@ -282,7 +282,7 @@ function termsPiece(terms: readonly [Term, ...Term[]], join: 'And' | 'Or', conte
   else text = isNot ? texts.notMatching(list, place) : texts.matching(list, place);
   const said = withConstant(text, first.constant, context);
   const nodes = terms.map(({ node }) => node);
-  return conditionPiece(source, nodes, said, first.isNegated ? 'And' : join, { compound: values.length > 1 });
+  return conditionPhrase(source, nodes, said, first.isNegated ? 'And' : join, { compound: values.length > 1 });
 }
 
 function withConstant(text: string, constant: boolean | undefined, { texts }: Context): string {

@@ -8,7 +8,7 @@ import { filterCondition } from '../../condition/filter-condition.ts';
 import { getOwn } from '../../text/get-own.ts';
 import { constantOf } from './constant-of.ts';
 import type { Context } from './context.ts';
-import { conditionPiece, valueTexts, type Piece } from './piece.ts';
+import { conditionPhrase, valueTexts, type SpokenPhrase } from './spoken-phrase.ts';
 import { isOrder } from '../../condition/bounds.ts';
 import { rangeText } from './range-text.ts';
 import type { FieldWords } from './texts.ts';
@@ -87,12 +87,12 @@ export function haveLastingDate(comparisons: readonly Compared[], context: Conte
 }
 
 /** Comparisons of one field that {@link sharedBy} says are said in one; `undefined` when they cannot be. */
-export function comparisonPiece(
+export function comparisonPhrase(
   source: ParameterName,
   comparisons: readonly [Compared, ...Compared[]],
   context: Context,
   manner?: StatusManner,
-): Piece | undefined {
+): SpokenPhrase | undefined {
   const [first, ...others] = comparisons;
   const { operator } = first.node;
   const words = wordsOf(first, context, manner);
@@ -101,11 +101,11 @@ export function comparisonPiece(
     const range = rangeText(first.row, nodes, words, context);
     if (range !== undefined) {
       const text = others.length > 0 ? range.text : withConstant(range.text, first.node, isOpen(first.node), context);
-      return conditionPiece(source, nodes, text, 'And', { compound: range.compound });
+      return conditionPhrase(source, nodes, text, 'And', { compound: range.compound });
     }
     if (others.length > 0) return undefined;
   }
-  if (others.length === 0) return singlePiece(source, first, words, context);
+  if (others.length === 0) return singlePhrase(source, first, words, context);
   return operator.name === 'EQ'
     ? anyOfValues(source, comparisons, context)
     : noneOfValues(source, comparisons, words, context);
@@ -115,13 +115,13 @@ export function comparisonPiece(
 const isNone = ({ row, node }: Compared): boolean =>
   row?.none !== undefined && comparedNumber(row, node.value) === row.none;
 
-function singlePiece(source: ParameterName, compared_: Compared, words: FieldWords, context: Context): Piece {
+function singlePhrase(source: ParameterName, compared_: Compared, words: FieldWords, context: Context): SpokenPhrase {
   const { node, row } = compared_;
   const text = withConstant(singleText(compared_, words, context), node, isOpen(node), context);
-  if (node.operator.name !== 'EQ' || row === undefined) return conditionPiece(source, [node], text);
+  if (node.operator.name !== 'EQ' || row === undefined) return conditionPhrase(source, [node], text);
   const before = isNone(compared_) ? words.none?.before : undefined;
   const head = before === undefined ? headOf([compared_], context) : { before };
-  return conditionPiece(source, [node], text, 'And', head);
+  return conditionPhrase(source, [node], text, 'And', head);
 }
 
 function singleText({ node, row }: Compared, words: FieldWords, context: Context): string {
@@ -142,7 +142,7 @@ function singleText({ node, row }: Compared, words: FieldWords, context: Context
   return words.compares(texts.operator(name, plainText(value, context)));
 }
 
-function anyOfValues(source: ParameterName, all: readonly [Compared, ...Compared[]], context: Context): Piece {
+function anyOfValues(source: ParameterName, all: readonly [Compared, ...Compared[]], context: Context): SpokenPhrase {
   const [first] = all;
   const { texts } = context;
   // What assets without a value have, too, is said last: “rated 5 or not at all”.
@@ -153,7 +153,7 @@ function anyOfValues(source: ParameterName, all: readonly [Compared, ...Compared
   );
   const text = wordsOf(first, context).equal(texts.oneOf(values));
   const nodes = all.map(({ node }) => node);
-  return conditionPiece(source, nodes, text, 'Or', { compound: values.length > 1, ...headOf(all, context) });
+  return conditionPhrase(source, nodes, text, 'Or', { compound: values.length > 1, ...headOf(all, context) });
 }
 
 function noneOfValues(
@@ -161,14 +161,14 @@ function noneOfValues(
   all: readonly [Compared, ...Compared[]],
   words: FieldWords,
   context: Context,
-): Piece {
+): SpokenPhrase {
   const values = valueTexts(
     all.map(({ row, node }) => valueText(row, node.value, context)),
     context,
   );
   const [only = ''] = values;
   const text = values.length === 1 ? words.unequal(only) : words.neither(context.texts.neither(values));
-  return conditionPiece(
+  return conditionPhrase(
     source,
     all.map(({ node }) => node),
     text,
@@ -178,7 +178,7 @@ function noneOfValues(
 }
 
 /** What a sentence can start with: the names of types, or statuses as adjectives. */
-function headOf(all: readonly Compared[], context: Context): Partial<Pick<Piece, 'nouns' | 'before'>> {
+function headOf(all: readonly Compared[], context: Context): Partial<Pick<SpokenPhrase, 'nouns' | 'before'>> {
   const { texts } = context;
   const said: string[] = [];
   for (const { row, node } of all) {

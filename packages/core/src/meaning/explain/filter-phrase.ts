@@ -4,45 +4,53 @@ import type { ParameterName } from '../../schema/parameters.ts';
 import type { Filter, IsMatch } from '../../syntax/ast.ts';
 import { getOwn } from '../../text/get-own.ts';
 import { print } from '../../print/print.ts';
-import { anyPiece, inOrBelowPiece, keyOf, listOf, membership, membershipPiece, type SimpleAny } from './any-piece.ts';
+import {
+  anyPhrase,
+  inOrBelowPhrase,
+  keyOf,
+  listOf,
+  membership,
+  membershipPhrase,
+  type SimpleAny,
+} from './any-phrase.ts';
 import {
   absorbedStatus,
   compared,
-  comparisonPiece,
+  comparisonPhrase,
   haveLastingDate,
   sharedBy,
   withConstant,
   type Compared,
   type StatusManner,
-} from './comparison-piece.ts';
+} from './comparison-phrase.ts';
 import type { Context } from './context.ts';
-import { conditionPiece, joinedPiece, type Piece } from './piece.ts';
+import { conditionPhrase, joinedPhrase, type SpokenPhrase } from './spoken-phrase.ts';
 import { variableText } from './values.ts';
 import { nameText, inQuotes } from './written-text.ts';
 
 /** What a filter or container filter asks, merged as a person would say it (the interface specification, §4.7). */
-export function filterPiece(source: ParameterName, root: Filter, context: Context): Piece {
+export function filterPhrase(source: ParameterName, root: Filter, context: Context): SpokenPhrase {
   const filter = withoutGroups(root);
   switch (filter.kind) {
     case 'And':
     case 'Or':
-      return joinedPiece(filter.kind, filter, operandPieces(source, filter.kind, filter.operands, context), context);
+      return joinedPhrase(filter.kind, filter, operandPhrases(source, filter.kind, filter.operands, context), context);
     case 'Comparison':
-      return joinedPiece('And', filter, comparisonPieces(source, [compared(filter, context)], context), context);
+      return joinedPhrase('And', filter, comparisonPhrases(source, [compared(filter, context)], context), context);
     case 'Any':
-      return anyPiece(source, filter, context);
+      return anyPhrase(source, filter, context);
     case 'IsMatch':
-      return matchPiece(source, filter, context);
+      return matchPhrase(source, filter, context);
     default:
-      return conditionPiece(source, [filter], context.texts.broken(inQuotes(filter.text, context.texts)));
+      return conditionPhrase(source, [filter], context.texts.broken(inQuotes(filter.text, context.texts)));
   }
 }
 
 /** The conditions that must hold together, each by itself. */
-export function conjuncts(source: ParameterName, root: Filter, context: Context): readonly Piece[] {
+export function conjuncts(source: ParameterName, root: Filter, context: Context): readonly SpokenPhrase[] {
   const filter = withoutGroups(root);
-  if (filter.kind === 'And') return operandPieces(source, 'And', filter.operands, context);
-  return [filterPiece(source, filter, context)];
+  if (filter.kind === 'And') return operandPhrases(source, 'And', filter.operands, context);
+  return [filterPhrase(source, filter, context)];
 }
 
 /** Operands with those of the same join in brackets among them. */
@@ -60,22 +68,22 @@ type Group =
   | { readonly kind: 'pair'; readonly all: readonly [SimpleAny, SimpleAny] }
   | { readonly kind: 'other'; readonly node: Filter };
 
-function operandPieces(
+function operandPhrases(
   source: ParameterName,
   join: 'And' | 'Or',
   operands: readonly Filter[],
   context: Context,
-): readonly Piece[] {
+): readonly SpokenPhrase[] {
   const { once, repeats } = withoutRepeats([...flattened(join, operands)]);
   const groups = grouped(join, once, context);
-  const pieces =
+  const phrases =
     join === 'Or'
-      ? paired(groups).flatMap((group) => groupPieces(source, group, context))
-      : conjunctionPieces(source, groups, context);
-  if (repeats.size === 0) return pieces;
-  return pieces.map((piece) => {
-    const more = piece.nodes.flatMap((node) => repeats.get(node) ?? []);
-    return more.length === 0 ? piece : withNodes(piece, more);
+      ? paired(groups).flatMap((group) => groupPhrases(source, group, context))
+      : conjunctionPhrases(source, groups, context);
+  if (repeats.size === 0) return phrases;
+  return phrases.map((phrase) => {
+    const more = phrase.nodes.flatMap((node) => repeats.get(node) ?? []);
+    return more.length === 0 ? phrase : withNodes(phrase, more);
   });
 }
 
@@ -103,7 +111,11 @@ function withoutRepeats(operands: readonly Filter[]): {
 }
 
 /** Says a date and the status that it needs in one: “approved in May 2024”. */
-function conjunctionPieces(source: ParameterName, groups: readonly Group[], context: Context): readonly Piece[] {
+function conjunctionPhrases(
+  source: ParameterName,
+  groups: readonly Group[],
+  context: Context,
+): readonly SpokenPhrase[] {
   const statuses = new Map<number, Group & { readonly kind: 'comparisons' }>();
   for (const group of groups) {
     const status = group.kind === 'comparisons' ? demandedStatus(group.all[0].node, context.schema) : undefined;
@@ -119,21 +131,21 @@ function conjunctionPieces(source: ParameterName, groups: readonly Group[], cont
   const all = groups.flatMap((group) => (group.kind === 'comparisons' ? group.all : []));
   const manner = haveLastingDate(all, context) ? 'beside-status' : undefined;
   return groups.flatMap((group) => {
-    if (group.kind !== 'comparisons') return groupPieces(source, group, context);
+    if (group.kind !== 'comparisons') return groupPhrases(source, group, context);
     const status = absorbed.get(group);
-    if (status === undefined) return taken.has(group) ? [] : comparisonPieces(source, group.all, context, manner);
-    const pieces = comparisonPieces(source, group.all, context, 'with-status');
-    if (told.has(status)) return pieces;
+    if (status === undefined) return taken.has(group) ? [] : comparisonPhrases(source, group.all, context, manner);
+    const phrases = comparisonPhrases(source, group.all, context, 'with-status');
+    if (told.has(status)) return phrases;
     told.add(status);
     const nodes = statuses.get(status)?.all.map(({ node }) => node) ?? [];
-    return pieces.map((piece, index) => (index === 0 ? withNodes(piece, nodes) : piece));
+    return phrases.map((phrase, index) => (index === 0 ? withNodes(phrase, nodes) : phrase));
   });
 }
 
-const withNodes = (piece: Piece, nodes: readonly Filter[]): Piece => ({
-  ...piece,
-  nodes: [...piece.nodes, ...nodes],
-  ranges: [...piece.ranges, ...nodes.map(({ range }) => range)],
+const withNodes = (phrase: SpokenPhrase, nodes: readonly Filter[]): SpokenPhrase => ({
+  ...phrase,
+  nodes: [...phrase.nodes, ...nodes],
+  ranges: [...phrase.ranges, ...nodes.map(({ range }) => range)],
 });
 
 /** Puts conditions together that a person says in one, each where the first of them stands. */
@@ -200,31 +212,31 @@ function paired(groups: readonly Group[]): readonly Group[] {
   return rest;
 }
 
-function groupPieces(source: ParameterName, group: Group, context: Context): readonly Piece[] {
+function groupPhrases(source: ParameterName, group: Group, context: Context): readonly SpokenPhrase[] {
   switch (group.kind) {
     case 'comparisons':
-      return comparisonPieces(source, group.all, context);
+      return comparisonPhrases(source, group.all, context);
     case 'memberships':
-      return [membershipPiece(source, group.all, context)];
+      return [membershipPhrase(source, group.all, context)];
     case 'pair':
-      return [inOrBelowPiece(source, group.all, context)];
+      return [inOrBelowPhrase(source, group.all, context)];
     default:
-      return [filterPiece(source, group.node, context)];
+      return [filterPhrase(source, group.node, context)];
   }
 }
 
-function comparisonPieces(
+function comparisonPhrases(
   source: ParameterName,
   all: readonly [Compared, ...Compared[]],
   context: Context,
   manner?: StatusManner,
-): readonly Piece[] {
-  const whole = comparisonPiece(source, all, context, manner);
+): readonly SpokenPhrase[] {
+  const whole = comparisonPhrase(source, all, context, manner);
   if (whole !== undefined) return [whole];
-  return all.flatMap((each) => comparisonPiece(source, [each], context, manner) ?? []);
+  return all.flatMap((each) => comparisonPhrase(source, [each], context, manner) ?? []);
 }
 
-function matchPiece(source: ParameterName, node: IsMatch, context: Context): Piece {
+function matchPhrase(source: ParameterName, node: IsMatch, context: Context): SpokenPhrase {
   const { texts, schema } = context;
   const { text, field } = node;
   const said =
@@ -234,5 +246,5 @@ function matchPiece(source: ParameterName, node: IsMatch, context: Context): Pie
   const row = schema.matchField(nameOf(field));
   const show = row === undefined ? undefined : getOwn(texts.shows, row.member);
   const phrase = show === undefined ? texts.show(nameText(row?.name ?? field.text, texts), said) : show(said);
-  return conditionPiece(source, [node], withConstant(phrase, node, text.kind !== 'String', context));
+  return conditionPhrase(source, [node], withConstant(phrase, node, text.kind !== 'String', context));
 }

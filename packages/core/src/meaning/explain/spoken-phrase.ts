@@ -3,18 +3,18 @@ import type { Filter, Search, Sort } from '../../syntax/ast.ts';
 import type { Context } from './context.ts';
 import type { ExplanationPart } from './explanation.ts';
 
-/** A part with what a sentence can make of it. */
-export interface Piece extends ExplanationPart {
-  readonly parts: readonly Piece[];
+/** A part of an explanation in words, with what a sentence needs to know to join it to others. */
+export interface SpokenPhrase extends ExplanationPart {
+  readonly parts: readonly SpokenPhrase[];
   /** Whether it needs brackets beside others. */
   readonly compound: boolean;
-  /** What assets of the types are called, when it asks for types. */
+  /** If it is a condition on the type: the nouns for assets of these types. */
   readonly nouns?: readonly string[];
-  /** The text before that, when it asks for a status. */
+  /** If it is a condition on the status: the adjective before the noun. */
   readonly before?: string;
 }
 
-/** The conditions that can be said in a list before it gets too long, and how many are left out. */
+/** The first texts that fit in a width, at least one, and how many are left out. */
 function withinWidth(texts: readonly string[], width: number): { readonly shown: readonly string[]; more: number } {
   let length = 0;
   const shown: string[] = [];
@@ -40,28 +40,28 @@ export function valueTexts(texts: readonly string[], context: Context): readonly
 
 type Nodes = readonly (Filter | Search | Sort)[];
 
-/** A condition that is said in one. */
-export function conditionPiece(
+/** The phrase of a condition. */
+export function conditionPhrase(
   source: ParameterName,
   nodes: Nodes,
   text: string,
   join: 'And' | 'Or' = 'And',
-  more: Partial<Pick<Piece, 'compound' | 'nouns' | 'before' | 'kind'>> = {},
-): Piece {
+  more: Partial<Pick<SpokenPhrase, 'compound' | 'nouns' | 'before' | 'kind'>> = {},
+): SpokenPhrase {
   const ranges = nodes.map(({ range }) => range);
   return { kind: 'condition', text, source, nodes, join, ranges, parts: [], compound: false, ...more };
 }
 
-const inBrackets = (piece: Piece, { texts }: Context): string =>
-  piece.compound ? texts.brackets(piece.text) : piece.text;
+const inBrackets = (phrase: SpokenPhrase, { texts }: Context): string =>
+  phrase.compound ? texts.brackets(phrase.text) : phrase.text;
 
-/** All or any of several pieces. A single one stays as it is, with the node it is all of. */
-export function joinedPiece(
+/** Joins phrases by “and” or “or” to the phrase of `node`. A single one is returned as it is, for `node`. */
+export function joinedPhrase(
   join: 'And' | 'Or',
   node: Filter | Search,
-  parts: readonly Piece[],
+  parts: readonly SpokenPhrase[],
   context: Context,
-): Piece {
+): SpokenPhrase {
   const [first, second] = parts;
   if (first !== undefined && second === undefined)
     return { ...first, nodes: [node], join: 'And', ranges: [node.range] };
@@ -72,5 +72,5 @@ export function joinedPiece(
     context,
   );
   const text = join === 'And' ? texts.both(said) : texts.either(said);
-  return { ...conditionPiece(source, [node], text), kind: join === 'And' ? 'all' : 'any', parts, compound: true };
+  return { ...conditionPhrase(source, [node], text), kind: join === 'And' ? 'all' : 'any', parts, compound: true };
 }
