@@ -25,8 +25,8 @@ function removeAbandoned(parent: string): void {
 
 /**
  * Makes a folder for the temporary files of this process and of all processes that it starts, and directs them there: `os.tmpdir()` in
- * Node, and what other programs take from the environment. It is removed when this process exits; when it is killed, by the next run. A
- * process that was started with such a folder keeps using that one.
+ * Node, and what other programs take from the environment. It is removed when this process exits or is interrupted; after SIGKILL, the
+ * next run removes it. A process that was started with such a folder keeps using that one.
  */
 export function createTemporaryFolder(): void {
   const parent = tmpdir();
@@ -40,4 +40,12 @@ export function createTemporaryFolder(): void {
   chmodSync(folder, 0o711);
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
   process.once('exit', () => remove(folder));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      // Another listener decides when the process exits.
+      if (process.listenerCount(signal) > 0) return;
+      remove(folder);
+      process.kill(process.pid, signal);
+    });
+  }
 }
