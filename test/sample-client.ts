@@ -2,6 +2,7 @@ import { createAuthorizedFetch, createClient, type Client, type ClientOptions } 
 import { createLibraryHandler, MemoryStore } from '@assetql/library';
 import { createSampleContent, createSampleMedia, sampleDeveloper } from '@assetql/sample';
 import { openMojiPackage } from '@assetql/sample/node';
+import { sampleAssets } from './sample-assets.ts';
 
 const baseUrl = 'http://library.test/api';
 const source = openMojiPackage();
@@ -9,7 +10,7 @@ const source = openMojiPackage();
 type Content = ReturnType<typeof createSampleContent>;
 
 /** The content of the sample library. */
-export const sample: Content = createSampleContent(source);
+export const sample: Content = { ...createSampleContent(source), assets: sampleAssets(source) };
 
 /** Answers in place of the library; `undefined` lets the library answer. */
 export type Interference = (url: URL) => Response | Promise<Response> | undefined;

@@ -4,10 +4,11 @@ import { type LibraryAsset, MemoryStore, createLibraryHandler } from '@assetql/l
 import { createSampleContent, createSampleMedia, sampleDeveloper } from '../src/index.ts';
 import { openMojiPackage } from '../src/node/open-moji-package.ts';
 import { headers } from '../../library/test/tiny-library.ts';
+import { sampleAssets } from '../../../test/sample-assets.ts';
 
 const source = openMojiPackage();
 const content = createSampleContent(source);
-const assets = [...content.assets];
+const assets = sampleAssets(source);
 const handler = createLibraryHandler({
   store: new MemoryStore({ ...content, assets }),
   media: createSampleMedia(source),
