@@ -1,7 +1,7 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
-import { makeFolder } from '@assetql/client/node/sealed-files';
+import { dirname, isAbsolute, join } from 'node:path';
 
 /**
  * V8's compile cache for the command, in the platform's cache folder (`XDG_CACHE_HOME`). Not in the shared temporary folder, which is
@@ -21,14 +21,19 @@ export function compileCacheFolder(
 
 /**
  * Caches compiled modules in {@link compileCacheFolder}, which is made before: Node itself never returns where a folder refuses new ones with
- * `ENOENT`, as those of `/proc` do. Without a folder nothing is cached.
+ * `ENOENT`, as those of `/proc` do. Without a folder nothing is cached. Only Node's own file system is imported, because every start waits for it.
  */
-export async function enableCompileCache(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+export function enableCompileCache(environment: Readonly<Record<string, string | undefined>>): void {
   const folder = compileCacheFolder(environment);
-  try {
-    await makeFolder(folder);
-  } catch {
-    return;
+  if (!existsSync(folder)) {
+    const ours = dirname(folder);
+    for (const each of [dirname(ours), ours, folder]) {
+      try {
+        mkdirSync(each);
+      } catch {
+        // It is there already, or the next one cannot be made, either.
+      }
+    }
   }
-  module.enableCompileCache(folder);
+  if (existsSync(folder)) module.enableCompileCache(folder);
 }
