@@ -7,8 +7,12 @@ import { nodesOf, type ChildNode } from './node-path.ts';
 export function removeBrackets(place: ActionPlace): readonly CodeAction[] {
   const { expression } = place;
   if (expression === undefined) return [];
-  const { ast, selection } = expression;
-  const redundant = [...nodesOf(ast)].filter(isRedundant).map(({ node }) => node.range);
+  const { ast, selection, text } = expression;
+  const redundant = [...nodesOf(ast)]
+    .filter(isRedundant)
+    .map(({ node }) => node.range)
+    // A group that is read behind a NOT starts with the NOT.
+    .filter(({ start }) => text.charAt(start) === '(');
   const here = redundant.findLast(({ start, end }) => start <= selection.start && selection.end <= end);
   const offers = [
     { title: 'Remove these brackets', ranges: here === undefined ? [] : [here] },

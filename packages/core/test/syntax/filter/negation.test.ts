@@ -1,4 +1,4 @@
-import { check, parse } from '@assetql/core';
+import { applyEdits, check, parse } from '@assetql/core';
 import { explain } from '@assetql/core/meaning';
 import { describe, expect, test } from 'vitest';
 
@@ -58,6 +58,19 @@ test('turning a condition on an attribute round is not safe: an asset without it
   }
   const { diagnostics } = check('filters', "CategoryIds/ANY(c: NOT c EQ 'x')");
   expect(diagnostics.find(({ code }) => code === 'unknown-operator')?.fixes?.[0]?.safe).toBe(true);
+});
+
+describe('brackets that are added', () => {
+  test.each([
+    [
+      'Status EQ 2 OR NOT Status EQ 0 AND AssetType EQ Image',
+      'Status EQ 2 OR (NOT Status EQ 0 AND AssetType EQ Image)',
+    ],
+    ['Status EQ 2 OR !(Status EQ 0) AND AssetType EQ Image', 'Status EQ 2 OR (!(Status EQ 0) AND AssetType EQ Image)'],
+  ])('%s: stand before the NOT, not behind it', (text, expected) => {
+    const fix = check('filters', text).diagnostics.find(({ code }) => code === 'mixed-joins')?.fixes[0];
+    expect(fix && applyEdits(text, fix.edits)).toBe(expected);
+  });
 });
 
 describe('what is said of a condition with a NOT', () => {

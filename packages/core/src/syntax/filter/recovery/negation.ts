@@ -87,12 +87,13 @@ function report(recovery: Recovery, { start, end, next, count, join }: WrittenNo
   recovery.report('unknown-operator', message, start, end, ...(possible ? [fix] : []));
 }
 
-/** Extends the range of the comparison behind a NOT to the NOT, so that diagnostics about that comparison show what they mean. */
+/** Extends the range of what is behind a NOT to the NOT, so that diagnostics show both, and no bracket is put between them. */
 function includeNot(recovery: Recovery, { start, item: index }: WrittenNot): void {
   const item = recovery.items[index];
   const node = recovery.comparisonAt(index);
-  if (item?.type !== 'Condition' || node === undefined) return;
-  recovery.items[index] = { ...item, start, node: { ...node, range: { ...node.range, start } } };
+  if (item?.type === 'Open') recovery.items[index] = { ...item, start };
+  else if (item?.type === 'Condition' && node !== undefined)
+    recovery.items[index] = { ...item, start, node: { ...node, range: { ...node.range, start } } };
 }
 
 /** Turns the operator or the join of an item into its opposite. */
