@@ -20,6 +20,7 @@ import {
   removeKeywords,
   setAttributes,
 } from './resource/upload-metadata.ts';
+import { openApi } from './resource/open-api.ts';
 import { createLightbox, fillLightbox, sendLightbox } from './resource/upload-lightboxes.ts';
 import { createUpload, renewUploadUrl } from './resource/uploads.ts';
 import { users } from './resource/users.ts';
@@ -37,7 +38,7 @@ const change = (methods: Readonly<Record<string, ChangingResource>>): Route['met
 const largestSegment = 67_108_864;
 
 /** Every resource of the service. A new one is a new row. */
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   { path: 'assets', queries: true, methods: read(assets) },
   { path: 'assets/search', queries: true, methods: { POST: assetSearch } },
   { path: 'search/facets', queries: true, methods: read(facets) },
@@ -47,6 +48,7 @@ const routes: readonly Route[] = [
   { path: 'keywords', methods: read(unrestricted(keywords)) },
   { path: 'lightboxes', methods: read(unrestricted(lightboxes)) },
   { path: 'media/{id}/{rendition}', signed: true, methods: read(media) },
+  { path: 'openapi.json', signed: true, methods: read(openApi) },
   { path: 'uploads', methods: change({ POST: createUpload }) },
   { path: 'uploads/batches/{batchId}', methods: change({ GET: uploadBatch }) },
   {
