@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parse } from '@assetql/core';
-import type { Store, StoreQuery } from '@assetql/library';
-import { createSqliteStore, openSqliteStore } from '@assetql/library/node';
+import { contentRecords, RecordStore, type Store, type StoreQuery } from '@assetql/library';
+import { createSqliteIndex, openSqliteIndex, openSqliteRecords, type SqliteRecords } from '@assetql/library/node';
 import { libraryCases, type LibraryCase } from './library-cases.ts';
 import { generatedContent, viewer } from './library-content.ts';
 import { median } from './measure.ts';
@@ -64,16 +64,18 @@ function pages(item: LibraryCase, store: Store, database: DatabaseSync): Works {
   );
   const page = fastest(
     database,
-    item.sql.map((from) => `SELECT "number" ${from} ORDER BY ${item.order} LIMIT ${count}`),
+    item.sql.map((from) => `SELECT "identity" ${from} ORDER BY ${item.order} LIMIT ${count}`),
   );
-  const document = database.prepare('SELECT "asset" FROM "document" WHERE "number" = ?');
+  const document = database.prepare(`SELECT "value" FROM "records"."record" WHERE "id" = ? AND "kind" = 'asset'`);
   return {
     ours: async () => {
       const found = await store.list(query);
       return JSON.stringify([found.total, found.assets.map(({ id }) => id)]);
     },
     hand: () => {
-      const ids = page().map(({ number }): string => JSON.parse(String(document.get(Number(number))?.['asset'])).id);
+      const ids = page().map(
+        ({ identity }): string => JSON.parse(String(document.get(String(identity))?.['value'])).id,
+      );
       return JSON.stringify([total()[0]?.['total'], ids]);
     },
   };
@@ -111,16 +113,25 @@ async function compared(name: string, { ours, hand }: Works): Promise<Row> {
   };
 }
 
+/** Stores the content in records, and makes the index. */
+async function write(records: SqliteRecords, index: string, size: number): Promise<void> {
+  await records.storeInitialContent('bench', contentRecords(generatedContent(size)));
+  await createSqliteIndex(index, records);
+}
+
 /** The library on SQLite against SQL written by hand on the same file, for `size` generated assets. */
 export async function library(size = 100_000): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-bench-'));
   const file = join(folder, 'library.sqlite');
   try {
-    const written = await timed(() => createSqliteStore(file, generatedContent(size)));
-    const opening = openSqliteStore(file);
-    if (!('store' in opening)) throw new Error('The library cannot be opened.');
-    const { store } = opening;
+    const recordsFile = join(folder, 'records.sqlite');
+    const records = openSqliteRecords(recordsFile);
+    const written = await timed(() => write(records, file, size));
+    const opening = openSqliteIndex(file);
+    if ('problem' in opening) throw new Error('The library cannot be opened.');
+    const store = new RecordStore(records, opening.index);
     const database = new DatabaseSync(file, { readOnly: true });
+    database.prepare('ATTACH ? AS "records"').run(recordsFile);
     database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824');
     const rows: Row[] = [];
     for (const item of libraryCases) {
@@ -129,7 +140,7 @@ export async function library(size = 100_000): Promise<void> {
     }
     database.close();
     await store.close();
-    const megabytes = (statSync(file).size / 2 ** 20).toFixed(0);
+    const megabytes = ((statSync(file).size + statSync(recordsFile).size) / 2 ** 20).toFixed(0);
     printTable(
       `SQLite against SQL by hand, ${size} assets (${megabytes} MiB, written in ${(written.time / 1000).toFixed(0)} s)`,
       rows,

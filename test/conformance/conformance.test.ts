@@ -2,8 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLibraryHandler, MemoryStore, type LibraryHandler, type Store } from '@assetql/library';
-import { createSqliteStore, openSqliteStore } from '@assetql/library/node';
+import {
+  contentRecords,
+  createLibraryHandler,
+  MemoryStore,
+  RecordStore,
+  type LibraryHandler,
+  type Store,
+} from '@assetql/library';
+import { createSqliteIndex, openSqliteIndex, openSqliteRecords } from '@assetql/library/node';
 import { cases, type Case, type Request as CaseRequest } from './cases.ts';
 import { content, id } from './universe.ts';
 
@@ -15,11 +22,13 @@ const base = 'http://library.test/api';
 const stores: Readonly<Record<string, () => Promise<Store>>> = {
   memory: () => Promise.resolve(new MemoryStore(content)),
   SQLite: async () => {
-    const path = join(folder, 'library.sqlite');
-    await createSqliteStore(path, content);
-    const opening = openSqliteStore(path);
-    if ('problem' in opening) throw new Error(`The database is ${opening.problem}.`);
-    return opening.store;
+    const records = openSqliteRecords(join(folder, 'records.sqlite'));
+    await records.change('', ({ put }) => [...contentRecords(content)].forEach(put));
+    const path = join(folder, 'index.sqlite');
+    await createSqliteIndex(path, records);
+    const opening = openSqliteIndex(path);
+    if ('problem' in opening) throw new Error(`The index is ${opening.problem}.`);
+    return new RecordStore(records, opening.index);
   },
 };
 

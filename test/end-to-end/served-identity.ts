@@ -20,7 +20,7 @@ export async function newLibrary(after: Cleaning): Promise<string> {
   const folder = scratchFolder(after);
   const prepared = join(dataFolder, 'assetql');
   for (const name of readdirSync(prepared))
-    if (/^library-.*\.sqlite$/.test(name)) cpSync(join(prepared, name), join(folder, name));
+    if (/^(?:records|library-.*)\.sqlite$/.test(name)) cpSync(join(prepared, name), join(folder, name));
   return folder;
 }
 

@@ -3,7 +3,7 @@ import type { LibraryContent } from './store.ts';
 
 /** What a new library is filled with, and where the files of its assets are. */
 export interface InitialLibrary {
-  /** Changes whenever the content does, so that a data folder that was prepared with another version is prepared again. Letters, digits, `.` and `-`. */
+  /** Changes whenever the content does: each version is stored once in a library, and never over what somebody has changed there. */
   readonly version: string;
   /** Number of assets, for showing progress. */
   readonly size: () => number;

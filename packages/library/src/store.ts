@@ -19,17 +19,18 @@ export interface StoreQuery extends StoreRestriction {
   readonly offset: number;
 }
 
-/** An SQLite file, and how it has been opened. */
-export interface DatabaseFile {
-  readonly path: string;
-  /** Whether neither the file nor its folder can be written. */
+/** SQLite files by their paths, and how they have been opened. */
+export interface DatabaseFiles {
+  readonly records: string;
+  readonly index: string;
+  /** Whether neither the files nor their folder can be written. */
   readonly readOnly: boolean;
 }
 
 /** Where assets are kept and queried. All implementations give equal answers. Methods reject with the signal's reason when aborted. */
 export interface Store {
-  /** The SQLite file that it reads, which query processes can open as well; absent when it is kept otherwise. */
-  readonly databaseFile?: DatabaseFile;
+  /** The SQLite files that it reads, which query processes can open as well; absent when it is kept otherwise. */
+  readonly databaseFiles?: DatabaseFiles;
   list(
     query: StoreQuery,
     signal?: AbortSignal,

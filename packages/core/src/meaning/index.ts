@@ -25,8 +25,15 @@ export {
   type RestrictingKind,
   type Restriction,
 } from '../condition/restriction.ts';
-export { sql, sqlOrder, type Sql, type SqlOptions } from './sql/sql.ts';
-export { layoutOf, type Column, type Layout, type MemberTable, type WordTable } from './sql/layout.ts';
+export { sql, sqlOfCondition, sqlOrder, type Sql, type SqlOptions } from './sql/sql.ts';
+export {
+  layoutOf,
+  type Column,
+  type Layout,
+  type LayoutOptions,
+  type MemberTable,
+  type WordTable,
+} from './sql/layout.ts';
 export { assetRows, type AssetRows } from './sql/asset-rows.ts';
 export { indexDefinitions, tableDefinitions } from './sql/definition.ts';
 export { assetColumn, identifier } from './sql/identifier.ts';

@@ -35,8 +35,8 @@ function fileProblem(path: string): string | undefined {
  * Refuses a data folder that has something else in the place of a file, such as a folder, or a file that cannot be read: what reads it would
  * fail later and say less, or wait for ever. Where the folder cannot be written, only what is read there is looked at. Throws one sentence.
  */
-export function checkDataFiles(folder: string, database: string, readOnly: boolean): void {
-  const read = ['secrets.json', ...companions.map((suffix) => database + suffix)];
+export function checkDataFiles(folder: string, databases: readonly string[], readOnly: boolean): void {
+  const read = ['secrets.json', ...databases.flatMap((name) => companions.map((suffix) => name + suffix))];
   // A file of accounts that is a folder counts as damaged, which new passwords mend.
   const written = [
     'lock.sqlite',

@@ -1,14 +1,42 @@
-import type { LibraryContent, Store } from '../store.ts';
+import type { InitialLibrary } from '../initial-library.ts';
+import type { Records } from '../records/records.ts';
+import type { Store } from '../store.ts';
 
-/** How a store is kept in one file. */
+/** How far the preparation of a library is. */
+export interface Progress {
+  /** `waiting` for another process that prepares, `reading` the initial content, `storing` it. */
+  readonly phase: 'waiting' | 'reading' | 'storing';
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface PrepareOptions {
+  readonly progress?: ((progress: Progress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What is open of a library. Closing the store closes the records, too. */
+export interface OpenedDatabase {
+  readonly store: Store;
+  readonly records: Records;
+}
+
+/** How a library is kept in a data folder. */
 export interface LibraryDatabase {
-  /** Changes whenever files of an older layout can no longer be opened. */
-  readonly layout: string;
-  /** Writes a new file with all of the content, and closes it. Rejects with the signal's reason when aborted. */
-  readonly create: (path: string, content: LibraryContent, signal?: AbortSignal) => Promise<void>;
+  /** Names of its files in the folder. */
+  readonly files: readonly string[];
   /**
-   * Opens a file; gives nothing when it is not whole, and throws what has nothing to do with what is in it. With `readOnly` neither the
-   * file nor its folder can be written.
+   * Opens what is ready; `undefined` when something has to be prepared first. Throws what a preparation does not mend. With `readOnly`
+   * neither the files nor their folder can be written.
    */
-  readonly open: (path: string, options: { readonly readOnly: boolean }) => Promise<Store | undefined>;
+  readonly open: (
+    folder: string,
+    initial: InitialLibrary,
+    options: { readonly readOnly: boolean },
+  ) => Promise<OpenedDatabase | undefined>;
+  /**
+   * Makes what is missing. To be called under the folder's lock. Returns sentences about files that were damaged and were replaced.
+   * Rejects with the signal's reason when aborted, and then leaves nothing half done.
+   */
+  readonly prepare: (folder: string, initial: InitialLibrary, options: PrepareOptions) => Promise<readonly string[]>;
 }

@@ -1,21 +1,21 @@
-import { accessSync, constants, existsSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../http/authentication.ts';
 import type { InitialLibrary } from '../initial-library.ts';
 import type { LibraryParts } from '../library-parts.ts';
 import type { MediaSource } from '../media-source.ts';
+import type { Records } from '../records/records.ts';
 import type { Store } from '../store.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 import { isUnwritable } from './is-unwritable.ts';
 import { withDataLock } from './data-lock.ts';
 import { checkDataFiles } from './data-files.ts';
 import { checkFolderTrust } from './folder-trust.ts';
-import { aboutLibraryFile } from './about-library-file.ts';
-import type { LibraryDatabase } from './library-database.ts';
+import type { LibraryDatabase, OpenedDatabase, Progress } from './library-database.ts';
 import { makeFolder } from './make-folder.ts';
-import { markUsed, prepareDatabase, type Progress } from './prepare-database.ts';
 import { createSecrets, readSecrets, removeLeftovers, type Secrets } from './secrets.ts';
-import { sqliteDatabase } from './sqlite-database.ts';
+import { sqliteLibraryDatabase } from './sqlite-library-database.ts';
+import { tidyFolder } from './tidy-folder.ts';
 
 export interface OpenLibraryOptions {
   /** What a new library is filled with. */
@@ -29,7 +29,7 @@ export interface OpenLibraryOptions {
   readonly progress?: (progress: Progress) => void;
   /** Ends the preparation; the promise rejects with its reason. What was prepared until then is given up. */
   readonly signal?: AbortSignal;
-  /** How the store is kept; SQLite when absent. */
+  /** How the library is kept; in SQLite files when absent. */
   readonly database?: LibraryDatabase;
 }
 
@@ -41,6 +41,8 @@ export interface OpenLibrary {
   /** Sentences about files that were damaged and were replaced. */
   readonly replaced: readonly string[];
   readonly store: Store;
+  /** What the store is made from. What is changed here is found by the store, and by other processes on the same folder. */
+  readonly records: Records;
   readonly media: MediaSource;
   /** What it is filled through; absent in a library that can only be read. */
   readonly parts?: LibraryParts | undefined;
@@ -64,30 +66,23 @@ function isReadOnly(folder: string): boolean {
   }
 }
 
-/** The store in the file. `undefined` when there is none that can be used. */
-async function openStore(place: string, database: LibraryDatabase, readOnly: boolean): Promise<Store | undefined> {
-  if (!existsSync(place)) return undefined;
-  try {
-    const store = await database.open(place, { readOnly });
-    if (store !== undefined) markUsed(place);
-    return store;
-  } catch (failure) {
-    throw aboutLibraryFile(place, failure);
-  }
-}
-
 /**
  * Opens the embedded library. The first time, it stores the initial content, which takes some seconds for a large one; other processes on the
- * same folder wait meanwhile. A preparation that was interrupted is repeated, and a damaged database is replaced; neither is ever opened.
+ * same folder wait meanwhile. A preparation that was interrupted is repeated, and a damaged index is replaced; neither is ever opened.
+ * Rejects for records that are damaged, or of a newer version: they are left as they are.
  */
 export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibrary> {
-  const { initial, dataDirectory = defaultDataDirectory(), progress, signal, database = sqliteDatabase } = options;
+  const {
+    initial,
+    dataDirectory = defaultDataDirectory(),
+    progress,
+    signal,
+    database = sqliteLibraryDatabase,
+  } = options;
   signal?.throwIfAborted();
   makeFolder(dataDirectory);
   let readOnly = isReadOnly(dataDirectory);
-  const name = `library-${initial.version}-${database.layout}.sqlite`;
-  const place = join(dataDirectory, name);
-  checkDataFiles(dataDirectory, name, readOnly);
+  checkDataFiles(dataDirectory, database.files, readOnly);
   checkFolderTrust(dataDirectory);
   const replaced: string[] = [];
 
@@ -100,37 +95,36 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
     return createSecrets(dataDirectory);
   }
 
-  async function prepare(): Promise<{ readonly store: Store; readonly secrets: Secrets }> {
+  async function prepare(): Promise<OpenedDatabase & { readonly secrets: Secrets }> {
     // The process that held the lock before may have done all of it.
     const secrets = readSecrets(dataDirectory) ?? newSecrets();
-    const existing = await openStore(place, database, false);
-    if (existing !== undefined) return { store: existing, secrets };
-    if (existsSync(place)) replaced.push(`${place}, which holds the library, was damaged and was made anew.`);
-    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(place + suffix, { force: true });
-    await prepareDatabase(place, database, initial, { progress, signal });
-    const prepared = await openStore(place, database, false);
-    if (prepared === undefined) throw new Error(`${place} was prepared and cannot be opened.`);
-    return { store: prepared, secrets };
+    const existing = await database.open(dataDirectory, initial, { readOnly: false });
+    if (existing !== undefined) return { ...existing, secrets };
+    tidyFolder(dataDirectory, database.files);
+    replaced.push(...(await database.prepare(dataDirectory, initial, { progress, signal })));
+    const prepared = await database.open(dataDirectory, initial, { readOnly: false });
+    if (prepared === undefined) throw new Error(`the library in ${dataDirectory} was prepared and cannot be opened`);
+    return { ...prepared, secrets };
   }
 
-  /** The store that is ready. A folder may turn out to be unwritable only now: permissions do not tell that the disk is full. */
-  async function openReady(): Promise<Store | undefined> {
+  /** What is ready. A folder may turn out to be unwritable only now: permissions do not tell that the disk is full. */
+  async function openReady(): Promise<OpenedDatabase | undefined> {
     try {
-      return await openStore(place, database, readOnly);
+      return await database.open(dataDirectory, initial, { readOnly });
     } catch (failure) {
       if (readOnly || !isUnwritable(failure)) throw failure;
       readOnly = true;
-      return openStore(place, database, readOnly);
+      return database.open(dataDirectory, initial, { readOnly });
     }
   }
 
   if (!readOnly) removeLeftovers(dataDirectory);
   const secrets = readSecrets(dataDirectory);
-  const store = secrets === undefined ? undefined : await openReady();
-  const isReady = store !== undefined && secrets !== undefined;
+  const opened = secrets === undefined ? undefined : await openReady();
+  const isReady = opened !== undefined && secrets !== undefined;
   if (!isReady && readOnly) throw new Error('the folder cannot be written, and no library is ready in it');
   const ready = isReady
-    ? { store, secrets }
+    ? { ...opened, secrets }
     : await withDataLock(dataDirectory, prepare, {
         onWait: () => progress?.({ phase: 'waiting', done: 0, total: 0 }),
         signal,
@@ -140,6 +134,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
     readOnly,
     replaced,
     store: ready.store,
+    records: ready.records,
     media: initial.media,
     credentials: ready.secrets.credentials,
     developerId: initial.developerId,

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import { aboutLibraryFile } from './about-library-file.ts';
 import { createLibraryHandler, type LibraryHandler } from '../handler.ts';
 import { DamagedIdentityError } from './identity/identity-database.ts';
 import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
@@ -57,11 +56,9 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const { signingKey } = library;
   const { subscriptionKey } = library.credentials;
   const limits = withDefaults(options.limits);
-  const file = library.store.databaseFile;
-  const onFailure = (failure: unknown, path: string): void =>
-    options.onFailure?.(file === undefined ? failure : aboutLibraryFile(file.path, failure), path);
-  const queries =
-    file === undefined ? undefined : new QueryLanes(() => new QueryChild({ ...file, signingKey, limits }));
+  const files = library.store.databaseFiles;
+  const onFailure = (failure: unknown, path: string): void => options.onFailure?.(failure, path);
+  const queries = files === undefined ? undefined : new QueryLanes(() => new QueryChild({ files, signingKey, limits }));
   const starts = new FairStarts();
   const apiFor = (developmentToken: string | undefined): LibraryHandler =>
     createLibraryHandler({

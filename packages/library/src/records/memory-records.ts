@@ -101,6 +101,7 @@ export class MemoryRecords implements Records {
 
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {
     signal?.throwIfAborted();
+    if (sequence >= this.sequence) return { changes: [], sequence };
     const changes: Change[] = [];
     let last = sequence;
     for (const entry of this.entries.values()) {

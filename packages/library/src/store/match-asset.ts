@@ -8,7 +8,23 @@ export type LightboxFilter = (id: string) => boolean;
 /** What a library knows beside its assets that their meaning depends on. */
 export interface MatchContext {
   readonly categories: readonly LibraryCategory[];
-  readonly attributes: readonly LibraryAttribute[];
+  readonly attributes: readonly AttributeType[];
+}
+
+/** What of an attribute's definition the meaning of its values depends on. */
+export type AttributeType = Pick<LibraryAttribute, 'id' | 'type'>;
+
+/** Gives the values of an asset's attributes the types of their definitions. Values of attributes that are not defined are left out. */
+export function attributeMapper(
+  attributes: readonly AttributeType[],
+): (values: LibraryAsset['attributes']) => readonly MatchAttribute[] {
+  return (values) => {
+    const valuesById = new Map(Object.entries(values).map(([id, list]) => [fold(id), list]));
+    return attributes.flatMap(({ id, type }) => {
+      const own = valuesById.get(fold(id));
+      return own === undefined ? [] : [{ id, type, values: own }];
+    });
+  };
 }
 
 /**
@@ -37,13 +53,7 @@ export function matchAssetMapper({
     return ancestors;
   };
 
-  const attributesOf = (values: LibraryAsset['attributes']): readonly MatchAttribute[] => {
-    const valuesById = new Map(Object.entries(values).map(([id, list]) => [fold(id), list]));
-    return attributes.flatMap(({ id, type }) => {
-      const own = valuesById.get(fold(id));
-      return own === undefined ? [] : [{ id, type, values: own }];
-    });
-  };
+  const attributesOf = attributeMapper(attributes);
 
   return (asset, lightboxes = () => true) => ({
     id: asset.id,

@@ -5,8 +5,8 @@ import { answerCalls } from '../../src/node/queries/answer-calls.ts';
 import type { SharedMeter } from '../../src/node/queries/cpu-meter.ts';
 import type { Answered, Opening, Question, Report } from '../../src/node/queries/messages.ts';
 import { lookAtCall } from '../../src/node/queries/watch-time.ts';
-import { createSqliteStore } from '../../src/node/sqlite/create-sqlite-store.ts';
-import { assetWith, viewer } from '../tiny-library.ts';
+import { createSqliteIndex, openSqliteRecords } from '../../src/node/index.ts';
+import { assetWith, guid, viewer } from '../tiny-library.ts';
 import { scratch } from './scratch.ts';
 
 const isAnswered = (report: Report | undefined): report is Answered => report?.kind === 'answered';
@@ -59,16 +59,13 @@ const call = (query: string, rest: Partial<QueryCall> = {}): Question => ({
 });
 
 const opening = async (): Promise<Opening> => {
-  const path = join(scratch(), 'library.sqlite');
-  const none = { users: [], categories: [], attributes: [], lightboxes: [] };
-  await createSqliteStore(path, { ...none, assets: [assetWith()] });
-  return {
-    kind: 'opening',
-    path,
-    readOnly: true,
-    signingKey: new Uint8Array(32),
-    limits: { costlyTerms: 1, cpuTime: 500 },
-  };
+  const folder = scratch();
+  const files = { records: join(folder, 'records.sqlite'), index: join(folder, 'index.sqlite'), readOnly: false };
+  const records = openSqliteRecords(files.records);
+  await records.change('', ({ put }) => put({ kind: 'asset', value: assetWith() }));
+  await createSqliteIndex(files.index, records, { originOf: (sequence) => records.originOf(sequence) });
+  await records.close();
+  return { kind: 'opening', files, signingKey: new Uint8Array(32), limits: { costlyTerms: 1, cpuTime: 500 } };
 };
 
 async function answer(worker: ReturnType<typeof queryProcess>, question: Question): Promise<[number, string]> {
@@ -107,13 +104,31 @@ test('it answers what the service answers', async () => {
   ]);
 });
 
-test('it ends when the library cannot be opened, and says why', async () => {
+test.each([
+  ['records', 'which holds the library, is missing. Put it back'],
+  ['index', 'by which the library is searched, is missing. Start again'],
+] as const)('it ends when the %s cannot be opened, and says why', async (name, message) => {
   const worker = queryProcess();
-  const missing = { ...(await opening()), path: join(scratch(), 'missing.sqlite') };
+  const whole = await opening();
+  const missing = { ...whole, files: { ...whole.files, [name]: join(scratch(), 'missing.sqlite') } };
   expect(await worker.ask(missing)).toEqual([
-    { kind: 'failed', message: expect.stringContaining('missing.sqlite, which holds the library, is missing.') },
+    { kind: 'failed', message: expect.stringContaining(`missing.sqlite, ${message}`) },
   ]);
   await expect.poll(() => worker.log).toEqual(['stop 500', 'fail']);
+});
+
+test('it finds what another process has stored since, in the next call', async () => {
+  const worker = queryProcess();
+  const opened = await opening();
+  await worker.ask(opened);
+  const records = openSqliteRecords(opened.files.records);
+  const owl = assetWith({ id: guid(7), title: 'Snowy owl of another process' });
+  await records.change('somebody', ({ put }) => put({ kind: 'asset', value: owl }));
+  const [status, body] = await answer(worker, call('search=snowy'));
+  expect([status, JSON.parse(body)]).toMatchObject([200, { payload: { assets: [{ id: owl.id }] } }]);
+  await records.change('somebody', ({ remove }) => remove('asset', owl.id));
+  expect((await answer(worker, call('search=snowy')))[1]).not.toContain(owl.id);
+  await records.close();
 });
 
 test('a call that cannot be answered fails, and the next one is answered', async () => {

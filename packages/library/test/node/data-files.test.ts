@@ -20,7 +20,9 @@ const files: readonly (readonly [string, (folder: string) => string])[] = [
   ['lock.sqlite', () => 'lock.sqlite'],
   ['the log of the accounts', () => 'identity-1.sqlite-wal'],
   ['the index of that log', () => 'identity-1.sqlite-shm'],
-  ['the database', databaseIn],
+  ['the records', () => 'records.sqlite'],
+  ['their log', () => 'records.sqlite-wal'],
+  ['the index', databaseIn],
   ['its log', (folder) => `${databaseIn(folder)}-wal`],
 ];
 
@@ -106,7 +108,7 @@ describe('a file that held something else', () => {
     const library = await openLibrary({ dataDirectory: folder, initial });
     expect(library.replaced).toEqual([
       expect.stringContaining(`${secrets} held no secrets`),
-      expect.stringContaining(`${database}, which holds the library, was damaged`),
+      expect.stringContaining(`${database}, by which the library is searched, was damaged`),
     ]);
     await library.close();
     const again = await openLibrary({ dataDirectory: folder, initial });
@@ -115,9 +117,10 @@ describe('a file that held something else', () => {
   });
 
   test.each([
-    ['users', 'record'],
-    ['assets', 'document'],
-  ])('while it is served is named: %s', async (path, table) => {
+    ['users', 'record', () => 'records.sqlite', 'which holds the library'],
+    ['keywords', 'keyword', databaseIn, 'by which the library is searched'],
+    ['assets?search=a', 'words', databaseIn, 'by which the library is searched'],
+  ])('while it is served is named: %s', async (path, table, nameIn, what) => {
     const folder = await prepared();
     const failures: unknown[] = [];
     const library = await openLibrary({ dataDirectory: folder, initial });
@@ -127,13 +130,13 @@ describe('a file that held something else', () => {
       await server.close();
       await library.close();
     });
-    const file = join(folder, databaseIn(folder));
+    const file = join(folder, nameIn(folder));
     const database = new DatabaseSync(file);
     database.exec(`DROP TABLE "${table}"`);
     database.close();
     const answer = await fetch(`${server.baseUrl}/${path}`, { headers: bearing(server) });
     expect(answer.status).toBe(500);
-    expect(failures.map(String)).toEqual([expect.stringContaining(`${file}, which holds the library,`)]);
+    expect(failures.map(String)).toEqual([expect.stringContaining(`${file}, ${what},`)]);
   });
 
   test('of passwords that were not shown is told, and removed', async () => {

@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { LibraryAsset, LibraryContent, Store } from '../../src/index.ts';
-import type { LibraryDatabase } from '../../src/node/library-database.ts';
+import { join } from 'node:path';
+import { contentRecords, MemoryAssetIndex, MemoryRecords, RecordStore, type LibraryContent } from '../../src/index.ts';
+import type { LibraryDatabase } from '../../src/node/index.ts';
+import { readContent } from '../../src/node/read-content.ts';
 
-interface Kept {
-  readonly assets: readonly LibraryAsset[];
-  readonly users: LibraryContent['users'];
-  readonly end: true;
-}
+const name = 'library-json.sqlite';
 
-function read(path: string): Kept | undefined {
+function read(path: string): LibraryContent | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
@@ -16,28 +14,22 @@ function read(path: string): Kept | undefined {
   }
 }
 
-/** A store in one JSON file, for tests of what is around stores: it gives out assets and does not look at queries. */
+/** A library in one JSON file, for tests of what is around it. Changes are not kept. */
 export const fileDatabase: LibraryDatabase = {
-  layout: 'json',
-  create: async (path, content) => {
-    const kept: Kept = { users: content.users, assets: [...content.assets], end: true };
-    writeFileSync(path, JSON.stringify(kept));
+  files: [name],
+  prepare: async (folder, initial, { progress, signal }) => {
+    const content = await readContent(initial, { progress, signal });
+    const total = content.assets.length;
+    progress?.({ phase: 'storing', done: total, total });
+    signal?.throwIfAborted();
+    writeFileSync(join(folder, name), JSON.stringify(content));
+    return [];
   },
-  open: async (path): Promise<Store | undefined> => {
-    const kept = read(path);
-    if (kept === undefined) return undefined;
-    const { assets, users } = kept;
-    return {
-      list: async ({ count, offset }) => ({ total: assets.length, assets: assets.slice(offset, offset + count) }),
-      facets: async () => new Map(),
-      asset: async (id) => assets.find((asset) => asset.id === id),
-      attributes: async () => [],
-      users: async () => users,
-      categoryTree: async () => [],
-      categories: async () => [],
-      lightboxes: async () => [],
-      keywords: async () => [],
-      close: async () => {},
-    };
+  open: async (folder) => {
+    const content = read(join(folder, name));
+    if (content === undefined) return undefined;
+    const records = new MemoryRecords();
+    await records.change('', ({ put }) => [...contentRecords(content)].forEach(put));
+    return { store: new RecordStore(records, new MemoryAssetIndex()), records };
   },
 };

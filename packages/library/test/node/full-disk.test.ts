@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('a library that is ready on a disk
     obstruct(`${databaseOf(folder)}-shm`);
     const library = await open(folder);
     expect(library.readOnly).toBe(true);
-    expect(library.store.databaseFile?.readOnly).toBe(true);
+    expect(library.store.databaseFiles?.readOnly).toBe(true);
     const server = await serve(library);
     expect(server).not.toHaveProperty('identity');
     expect(await answers(server)).toEqual({ list: 200, signIn: 503 });

@@ -257,7 +257,7 @@ describe('query processes', { timeout: 180_000 }, () => {
   test('a library that was closed to them is said to have failed, not what of it', async () => {
     const failures: unknown[] = [];
     const library = await openLibrary({ dataDirectory: await folder(), initial });
-    await rm(library.store.databaseFile?.path ?? '');
+    await rm(library.store.databaseFiles?.index ?? '');
     const server = await serveLibrary({
       library,
       port: 0,
@@ -273,7 +273,7 @@ describe('query processes', { timeout: 180_000 }, () => {
     expect(await answer.text()).not.toContain('gone');
     expect(failures).toEqual([
       new Error(
-        `${library.store.databaseFile?.path}, which holds the library, is missing. Start again, which makes it anew`,
+        `${library.store.databaseFiles?.index}, by which the library is searched, is missing. Start again, which makes it anew`,
       ),
     ]);
   });

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parse } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
-import { createSqliteStore, openSqliteStore } from '../../src/node/index.ts';
-import { SqliteStore } from '../../src/node/sqlite/sqlite-store.ts';
+import { MemoryRecords, RecordStore, contentRecords, type LibraryContent } from '../../src/index.ts';
+import { createSqliteIndex, openSqliteIndex } from '../../src/node/index.ts';
+import { SqliteAssetIndex } from '../../src/node/sqlite/sqlite-asset-index.ts';
 import { assetWith, guid, viewer } from '../tiny-library.ts';
 import { scratch } from './scratch.ts';
 
-const content = {
+const content: LibraryContent = {
   users: [],
   categories: [],
   attributes: [],
@@ -16,21 +17,27 @@ const content = {
   assets: [assetWith({ keywords: ['bird', '\u{10FFFF}end'] })],
 };
 
+async function recordsOf(filled: LibraryContent): Promise<MemoryRecords> {
+  const records = new MemoryRecords();
+  await records.change('', ({ put }) => [...contentRecords(filled)].forEach(put));
+  return records;
+}
+
 async function created(): Promise<string> {
   const path = join(scratch(), 'library.sqlite');
-  await createSqliteStore(path, content);
+  await createSqliteIndex(path, await recordsOf(content));
   return path;
 }
 
-describe('a file that is no store', () => {
+describe('a file that is no index', () => {
   test('is missing', () => {
-    expect(openSqliteStore(join(scratch(), 'none'))).toEqual({ problem: 'missing' });
+    expect(openSqliteIndex(join(scratch(), 'none'))).toEqual({ problem: 'missing' });
   });
 
   test('is something else', () => {
     const path = join(scratch(), 'text.sqlite');
     writeFileSync(path, 'something else '.repeat(100));
-    expect(openSqliteStore(path)).toEqual({ problem: 'corrupt' });
+    expect(openSqliteIndex(path)).toEqual({ problem: 'corrupt' });
   });
 
   test('is a database without our tables', () => {
@@ -38,48 +45,35 @@ describe('a file that is no store', () => {
     const database = new DatabaseSync(path);
     database.exec('CREATE TABLE other(a)');
     database.close();
-    expect(openSqliteStore(path)).toEqual({ problem: 'incomplete' });
+    expect(openSqliteIndex(path)).toEqual({ problem: 'incomplete' });
   });
 
   test.each([
-    ['was not written to its end', 'DELETE FROM "library"', 'incomplete'],
-    ['is of another version', `UPDATE "library" SET "value" = 'other'`, 'layout'],
+    ['was not written to its end', 'DELETE FROM "state"', 'incomplete'],
+    ['is of another version', `UPDATE "state" SET "value" = 'other'`, 'layout'],
   ])('%s', async (_name, statement, problem) => {
     const path = await created();
     const database = new DatabaseSync(path);
     database.exec(statement);
     database.close();
-    expect(openSqliteStore(path)).toEqual({ problem });
+    expect(openSqliteIndex(path)).toEqual({ problem });
   });
 
   test('a folder is a failure of the machine', () => {
-    expect(() => openSqliteStore(scratch())).toThrow(/unable to open/);
+    expect(() => openSqliteIndex(scratch())).toThrow(/unable to open/);
   });
 });
 
 test('a store of one asset answers at its edges', async () => {
-  const opening = openSqliteStore(await created(), { readOnly: true });
+  const opening = openSqliteIndex(await created(), { readOnly: true });
   if ('problem' in opening) throw new Error(opening.problem);
-  const { store } = opening;
+  const store = new RecordStore(await recordsOf(content), opening.index, { readOnly: true });
   expect((await store.asset(guid(100)))?.title).toBe('Owl');
   expect(await store.asset(guid(101))).toBeUndefined();
   expect((await store.keywords('', 10)).map(({ keyword }) => keyword)).toEqual(['bird', '\u{10FFFF}end']);
   expect((await store.keywords('\u{10FFFF}', 10)).map(({ keyword }) => keyword)).toEqual(['\u{10FFFF}end']);
   expect((await store.list({ count: 10, offset: 1, viewer })).assets).toEqual([]);
   await store.close();
-});
-
-test('what is given up leaves no file', async () => {
-  const path = join(scratch(), 'library.sqlite');
-  const abort = new AbortController();
-  const assets = {
-    *[Symbol.iterator]() {
-      yield assetWith();
-      abort.abort(new Error('enough'));
-    },
-  };
-  await expect(createSqliteStore(path, { ...content, assets }, { signal: abort.signal })).rejects.toThrow('enough');
-  expect(openSqliteStore(path)).toEqual({ problem: 'missing' });
 });
 
 describe('a query', () => {
@@ -93,7 +87,8 @@ describe('a query', () => {
       }
     }
     const path = await created();
-    const store = new SqliteStore(new ObservedDatabase(path, { readOnly: true }), { path, readOnly: true });
+    const index = new SqliteAssetIndex(new ObservedDatabase(path, { readOnly: true }));
+    const store = new RecordStore(await recordsOf(content), index, { readOnly: true });
     const { ast } = parse('search', search);
     const query = { search: ast, viewer, count: 1, offset: 0 };
     expect(await store.list(query)).toMatchObject({ total: 1, assets: [{ title: 'Owl' }] });

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { LibraryContent } from '../../src/index.ts';
-import { createSqliteStore } from '../../src/node/sqlite/create-sqlite-store.ts';
-import { openSqliteStore, type OpenSqliteStoreOptions } from '../../src/node/sqlite/open-sqlite-store.ts';
+import {
+  createSqliteIndex,
+  openSqliteIndex,
+  type CreateSqliteIndexOptions,
+  type OpenSqliteIndexOptions,
+} from '../../src/node/index.ts';
 import { assetWith, guid } from '../tiny-library.ts';
-import { scratchFolder } from './scratch-stores.ts';
+import { recordsOf, scratchFolder } from './scratch-stores.ts';
 
 const content = (count: number): LibraryContent => ({
   users: [],
@@ -16,16 +20,30 @@ const content = (count: number): LibraryContent => ({
   assets: Array.from({ length: count }, (_, index) => assetWith({ id: guid(index), title: `Owl ${index}` })),
 });
 
-const everything = { viewer: 'nobody', count: 1000, offset: 0 };
+const everything = {
+  restriction: { kind: 'constant', value: true },
+  viewer: 'nobody',
+  count: 1000,
+  offset: 0,
+} as const;
 
-/** What opening a file says, or how many assets the store in it has. */
-async function opened(path: string, options?: OpenSqliteStoreOptions): Promise<string | number> {
-  const opening = openSqliteStore(path, options);
-  if (!('store' in opening)) return opening.problem;
+async function create(path: string, filled: LibraryContent, options?: CreateSqliteIndexOptions): Promise<void> {
+  const records = await recordsOf(filled);
   try {
-    return (await opening.store.list(everything)).total;
+    await createSqliteIndex(path, records, options);
   } finally {
-    await opening.store.close();
+    await records.close();
+  }
+}
+
+/** What opening a file says, or how many assets the index in it has. */
+async function opened(path: string, options?: OpenSqliteIndexOptions): Promise<string | number> {
+  const opening = openSqliteIndex(path, options);
+  if (!('index' in opening)) return opening.problem;
+  try {
+    return (await opening.index.query(everything)).total;
+  } finally {
+    await opening.index.close();
   }
 }
 
@@ -33,7 +51,7 @@ describe('a database file', () => {
   test('is one file when it is written, and can be opened as often as one likes', async () => {
     const folder = scratchFolder();
     const path = join(folder, 'library.sqlite');
-    await createSqliteStore(path, content(10));
+    await create(path, content(10));
     expect(readdirSync(folder)).toEqual(['library.sqlite']);
     expect(await opened(path)).toBe(10);
     expect(await opened(path, { readOnly: true })).toBe(10);
@@ -43,14 +61,14 @@ describe('a database file', () => {
   test('takes the place of what was there', async () => {
     const path = join(scratchFolder(), 'library.sqlite');
     writeFileSync(path, 'no database');
-    await createSqliteStore(path, content(3));
-    await createSqliteStore(path, content(5));
+    await create(path, content(3));
+    await create(path, content(5));
     expect(await opened(path)).toBe(5);
   });
 
   test('may be empty', async () => {
     const path = join(scratchFolder(), 'library.sqlite');
-    await createSqliteStore(path, content(0));
+    await create(path, content(0));
     expect(await opened(path)).toBe(0);
   });
 
@@ -72,10 +90,10 @@ describe('a database file', () => {
     expect(await opened(path)).toBe('incomplete');
   });
 
-  test('cut short anywhere is never a store', async () => {
+  test('cut short anywhere is never an index', async () => {
     const folder = scratchFolder();
     const whole = join(folder, 'whole.sqlite');
-    await createSqliteStore(whole, content(50));
+    await create(whole, content(50));
     const { length } = readFileSync(whole);
     for (const share of [0.01, 0.1, 0.5, 0.9]) {
       const part = join(folder, `part-${share}.sqlite`);
@@ -85,29 +103,36 @@ describe('a database file', () => {
     }
   });
 
-  test('whose writing ended at any asset is incomplete', async () => {
+  test('whose writing ended anywhere is incomplete', async () => {
     const folder = scratchFolder();
-    for (const stop of [1, 500, 2000]) {
-      const path = join(folder, `stopped-${stop}.sqlite`);
-      const copy = join(folder, `copy-${stop}.sqlite`);
-      const assets = {
-        *[Symbol.iterator]() {
-          for (let index = 0; index < stop; index += 1) yield assetWith({ id: guid(index) });
-          // What a process that is killed here would leave behind.
-          copyFileSync(path, copy);
-        },
-      };
-      await createSqliteStore(path, { ...content(0), assets });
-      expect(['corrupt', 'incomplete']).toContain(await opened(copy));
-      expect(await opened(path)).toBe(stop);
-    }
+    const path = join(folder, 'index.sqlite');
+    const copies: string[] = [];
+    const progress = (done: number): void => {
+      // What a process that is killed here would leave behind.
+      const copy = join(folder, `copy-${done}.sqlite`);
+      copyFileSync(path, copy);
+      copies.push(copy);
+    };
+    await create(path, content(2000), { progress });
+    expect(copies.length).toBeGreaterThan(2);
+    for (const copy of copies) expect(['corrupt', 'incomplete']).toContain(await opened(copy));
+    expect(await opened(path)).toBe(2000);
+  });
+
+  test('that was made from other records is told apart', async () => {
+    const path = join(scratchFolder(), 'index.sqlite');
+    const [records, others] = [await recordsOf(content(3)), await recordsOf(content(3))];
+    await createSqliteIndex(path, records, { originOf: (sequence) => records.originOf(sequence) });
+    expect(await opened(path, { originOf: (sequence) => records.originOf(sequence) })).toBe(3);
+    expect(await opened(path, { originOf: (sequence) => others.originOf(sequence) })).toBe('foreign');
+    expect(await opened(path, { originOf: () => undefined })).toBe('foreign');
   });
 
   test('of another layout is told apart', async () => {
     const path = join(scratchFolder(), 'library.sqlite');
-    await createSqliteStore(path, content(1));
+    await create(path, content(1));
     const database = new DatabaseSync(path);
-    database.exec(`UPDATE "library" SET "value" = 'another'`);
+    database.exec(`UPDATE "state" SET "value" = 'another' WHERE "name" = 'complete'`);
     database.close();
     expect(await opened(path)).toBe('layout');
   });
@@ -116,7 +141,7 @@ describe('a database file', () => {
 describe('writing a database', () => {
   test('says how far it is', async () => {
     const done: number[] = [];
-    await createSqliteStore(join(scratchFolder(), 'library.sqlite'), content(2000), {
+    await create(join(scratchFolder(), 'library.sqlite'), content(2000), {
       progress: (count) => done.push(count),
     });
     expect(done.at(-1)).toBe(2000);
@@ -130,36 +155,8 @@ describe('writing a database', () => {
     const aborting = new AbortController();
     const reason = new Error('Enough.');
     const progress = (): void => aborting.abort(reason);
-    await expect(createSqliteStore(path, content(5000), { progress, signal: aborting.signal })).rejects.toBe(reason);
-    await expect(createSqliteStore(path, content(1), { signal: aborting.signal })).rejects.toBe(reason);
+    await expect(create(path, content(5000), { progress, signal: aborting.signal })).rejects.toBe(reason);
+    await expect(create(path, content(1), { signal: aborting.signal })).rejects.toBe(reason);
     expect(readdirSync(folder)).toEqual([]);
   });
-
-  test('of assets that fail to come leaves nothing', async () => {
-    const folder = scratchFolder();
-    const assets = {
-      *[Symbol.iterator]() {
-        yield assetWith();
-        throw new Error('No more.');
-      },
-    };
-    await expect(createSqliteStore(join(folder, 'library.sqlite'), { ...content(0), assets })).rejects.toThrow(
-      'No more.',
-    );
-    expect(readdirSync(folder)).toEqual([]);
-  });
-});
-
-test('what is missing of an asset in a file that somebody changed is left out', async () => {
-  const path = join(scratchFolder(), 'library.sqlite');
-  await createSqliteStore(path, content(3));
-  const database = new DatabaseSync(path);
-  database.exec('DELETE FROM "document" WHERE "number" = 2');
-  database.close();
-  const opening = openSqliteStore(path);
-  if (!('store' in opening)) throw new Error(opening.problem);
-  const { total, assets } = await opening.store.list(everything);
-  expect([total, assets.length]).toEqual([3, 2]);
-  expect(await opening.store.asset(guid(1))).toBeUndefined();
-  await opening.store.close();
 });

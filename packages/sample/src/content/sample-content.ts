@@ -10,7 +10,7 @@ import type { FileKind } from '../media/file-kind.ts';
 import { fileKinds } from '../media/sample-media.ts';
 import { subjectOf } from './subject.ts';
 
-/** Changes whenever the sample does, so that a library prepared from an older one is prepared again. */
+/** Changes whenever the sample does, so that a library with an older one gets what is new. */
 export const sampleVersion = 'openmoji-17.0.0-3';
 
 /** Assets that pages must be able to show as well. */

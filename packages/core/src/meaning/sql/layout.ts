@@ -51,7 +51,21 @@ const columnName = (source: Source, { whole }: NumberReading): string =>
 
 const memberTableName = (source: Source): string => `asset_${nameOf(source)}`;
 
-export function layoutOf(schema: Schema = specified): Layout {
+export interface LayoutOptions {
+  /**
+   * False for tables that know of an asset only the ids of the categories that it is directly in, neither names nor ancestors. Conditions
+   * must then ask for ids only. True when absent.
+   */
+  readonly categoryNames?: boolean;
+}
+
+/** What {@link LayoutOptions.categoryNames} leaves out. */
+const namedCategories: { readonly words: keyof MatchAsset; readonly ancestors: keyof MatchAsset } = {
+  words: 'categories',
+  ancestors: 'categoryAncestorIds',
+};
+
+export function layoutOf(schema: Schema = specified, { categoryNames = true }: LayoutOptions = {}): Layout {
   const columns = new Map<string, Column>();
   const members = new Map<string, MemberTable>();
   const unbound = new Set<keyof MatchAsset>();
@@ -75,6 +89,11 @@ export function layoutOf(schema: Schema = specified): Layout {
     else addMembers({ member: row.member });
   }
   for (const { member } of schema.matchFields) bound.add(member);
+  if (!categoryNames) {
+    unbound.delete(namedCategories.words);
+    bound.delete(namedCategories.words);
+    members.delete(memberTableName({ member: namedCategories.ancestors }));
+  }
   return {
     columns: [...columns.values()],
     members: [...members.values()],

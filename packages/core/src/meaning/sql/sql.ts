@@ -41,9 +41,12 @@ export interface SqlOptions {
  * `SELECT "asset"."number"` (the interface specification, §4.7 and §4.8). It finds the assets that the predicate is true for.
  * Stays within the limits of SQLite for every AST that the parser accepts.
  */
-export function sql(restriction: Restriction, options: SqlOptions = {}): Sql {
+export const sql = (restriction: Restriction, options: SqlOptions = {}): Sql =>
+  sqlOfCondition(restrictionCondition(restriction, options.schema), options);
+
+/** As {@link sql}, for the condition of a restriction. */
+export function sqlOfCondition(condition: Condition, options: SqlOptions = {}): Sql {
   const { schema, layout = layoutOf(schema), visible = {}, walk } = options;
-  const condition = restrictionCondition(restriction, schema);
   const parameters = new Parameters();
   const operands = isJoin(condition) && condition.kind === 'and' ? condition.operands : [condition];
   // Words lead to some assets, which then are asked one by one, as on a walk.

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
+import type { DatabaseFiles, Store } from '../../store.ts';
 import { mediaAddresses } from '../../http/media-address.ts';
 import { uploadAddresses } from '../../http/upload-address.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
-import { aboutLibraryFile } from '../about-library-file.ts';
 import { messageOf } from '../failure.ts';
-import { openSqliteStore, type SqliteProblem } from '../sqlite/open-sqlite-store.ts';
+import { openSqliteRecords } from '../records/sqlite-records.ts';
+import { openSqliteIndex, type IndexProblem } from '../sqlite/open-sqlite-index.ts';
+import { SqliteStore } from '../sqlite/sqlite-store.ts';
 import type { CpuMeter } from './cpu-meter.ts';
 import type { Opening, Question, Report } from './messages.ts';
 
@@ -20,21 +23,31 @@ export interface Channel {
 /** Measures the processor time of calls. */
 export type Meter = Pick<CpuMeter, 'count' | 'start' | 'stop'>;
 
-/** What is wrong with the file, as the end of a sentence. */
-const problems: Readonly<Record<SqliteProblem, string>> = {
+/** What is wrong with the index, as the end of a sentence. */
+const problems: Readonly<Record<IndexProblem, string>> = {
   missing: 'missing',
   incomplete: 'incomplete',
   corrupt: 'damaged',
   layout: 'of another version',
+  foreign: 'made from other records',
 };
 
-function open({ path, readOnly, signingKey, limits }: Opening, meter: Meter, { send }: Channel): AnswerQuery {
-  const opening = openSqliteStore(path, { readOnly });
+function openStore(files: DatabaseFiles): Store {
+  const { readOnly } = files;
+  // Opening makes a file that is not there; what was removed under the server must not look like an empty library.
+  if (!existsSync(files.records))
+    throw new Error(`${files.records}, which holds the library, is missing. Put it back and start again`);
+  const records = openSqliteRecords(files.records, { readOnly });
+  const opening = openSqliteIndex(files.index, { readOnly, originOf: (sequence) => records.originOf(sequence) });
   if ('problem' in opening)
     throw new Error(
-      `${path}, which holds the library, is ${problems[opening.problem]}. Start again, which makes it anew`,
+      `${files.index}, by which the library is searched, is ${problems[opening.problem]}. Start again, which makes it anew`,
     );
-  const { store } = opening;
+  return new SqliteStore(records, opening.index, files);
+}
+
+function open({ files, signingKey, limits }: Opening, meter: Meter, { send }: Channel): AnswerQuery {
+  const store = openStore(files);
   return queryAnswerer({
     store,
     media: { open: async () => undefined },
@@ -66,13 +79,9 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
   const never = new AbortController().signal;
   let meter: Meter | undefined;
   let answer: AnswerQuery | undefined;
-  let path = '';
 
   async function reportOn(question: Question): Promise<Report> {
-    if (question.kind === 'opening') {
-      meter = meterOf(question.limits.cpuTime);
-      ({ path } = question);
-    }
+    if (question.kind === 'opening') meter = meterOf(question.limits.cpuTime);
     if (meter === undefined) throw new Error('Nothing is open.');
     try {
       if (question.kind === 'opening') answer = open(question, meter, channel);
@@ -92,7 +101,7 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
 
   async function reportAfter(earlier: Promise<void>, question: Question): Promise<void> {
     await earlier;
-    const report = await reportOn(question).catch((failure: unknown) => failed(aboutLibraryFile(path, failure)));
+    const report = await reportOn(question).catch((failure: unknown) => failed(failure));
     await channel.send(report);
     // What cannot be opened now may be opened by the next process.
     if (question.kind === 'opening' && report.kind === 'failed') channel.fail();

@@ -1,13 +1,12 @@
 import type { Notice } from '../../http/answer.ts';
 import type { QueryCall } from '../../http/query-call.ts';
+import type { DatabaseFiles } from '../../store.ts';
 import type { SetQueryLimits } from '../../query-limits.ts';
 
 /** What a query process needs to answer calls; the first message that it gets. */
 export interface Opening {
   readonly kind: 'opening';
-  /** The SQLite file. */
-  readonly path: string;
-  readonly readOnly: boolean;
+  readonly files: DatabaseFiles;
   readonly signingKey: Uint8Array;
   readonly limits: SetQueryLimits;
 }

@@ -9,9 +9,13 @@ export const migrations: readonly string[] = [
      "sequence" INTEGER PRIMARY KEY AUTOINCREMENT,
      "actor" TEXT NOT NULL,
      -- epoch milliseconds
-     "time" INTEGER NOT NULL
+     "time" INTEGER NOT NULL,
+     -- tells the transaction from one of the same sequence in other records, or in a copy that has gone another way
+     "origin" TEXT NOT NULL DEFAULT (hex(randomblob(8)))
    );
    CREATE TABLE "record"(
+     -- where it is in the list of its kind
+     "number" INTEGER PRIMARY KEY,
      "kind" TEXT NOT NULL,
      "id" TEXT NOT NULL,
      -- JSON; NULL when the record was removed
@@ -19,12 +23,29 @@ export const migrations: readonly string[] = [
      -- the transaction that has changed it last, and the order of the changes within it
      "sequence" INTEGER NOT NULL,
      "place" INTEGER NOT NULL,
-     -- where it is in the list of its kind
-     "position" INTEGER NOT NULL,
-     PRIMARY KEY("kind", "id")
-   ) WITHOUT ROWID;
+     UNIQUE("id", "kind")
+   );
    CREATE INDEX "record_by_sequence" ON "record"("sequence", "place");
-   CREATE INDEX "record_by_position" ON "record"("kind", "position");`,
+   CREATE INDEX "record_by_kind" ON "record"("kind", "sequence") WHERE "kind" <> 'asset';
+   -- versions of initial content that were stored, each with its transaction
+   CREATE TABLE "initial_content"("version" TEXT PRIMARY KEY, "sequence" INTEGER NOT NULL);
+   CREATE TABLE "job"(
+     -- the order in which they were added
+     "number" INTEGER PRIMARY KEY,
+     "id" TEXT NOT NULL UNIQUE,
+     "kind" TEXT NOT NULL,
+     "key" TEXT NOT NULL,
+     "input" TEXT NOT NULL,
+     "state" TEXT NOT NULL DEFAULT 'waiting',
+     "attempts" INTEGER NOT NULL DEFAULT 0,
+     "outcome" TEXT,
+     -- epoch milliseconds from which it may be leased
+     "due" INTEGER NOT NULL,
+     -- of the present lease
+     "token" TEXT
+   );
+   CREATE UNIQUE INDEX "open_job" ON "job"("kind", "key") WHERE "state" IN ('waiting', 'leased');
+   CREATE INDEX "open_job_by_number" ON "job"("number") WHERE "state" IN ('waiting', 'leased');`,
 ];
 
 /** Says in the header of the file what it is: “AQLR”. */
@@ -41,23 +62,24 @@ function problemOf(database: DatabaseSync): string | undefined {
   return version > migrations.length ? 'was written by a newer version of AssetQL' : undefined;
 }
 
+/** Throws a sentence for a file that holds something else, or is of a newer version. Reads only. */
+export function checkVersion(database: DatabaseSync, path: string): void {
+  const problem = problemOf(database);
+  if (problem !== undefined) throw new Error(`${path} ${problem}.`);
+}
+
 /**
- * Brings a file to the present version, in one transaction; a file of the present version is not written. Throws a sentence for a file
- * that holds something else, for one of a newer version, and with `readOnly` for one of an older version.
+ * Brings a file that {@link checkVersion} accepts to the present version, in one transaction; a file of the present version is not written.
+ * Throws a sentence with `readOnly` for one of an older version.
  */
 export function migrate(database: DatabaseSync, path: string, readOnly: boolean): void {
-  const check = (): void => {
-    const problem = problemOf(database);
-    if (problem !== undefined) throw new Error(`${path} ${problem}.`);
-  };
-  check();
   if (pragma(database, 'user_version') === migrations.length) return;
   if (readOnly)
     throw new Error(`${path} was written by an older version of AssetQL, and cannot be brought up to date here.`);
   database.exec('BEGIN IMMEDIATE');
   try {
     // Another process may have done it meanwhile.
-    check();
+    checkVersion(database, path);
     for (const migration of migrations.slice(pragma(database, 'user_version'))) database.exec(migration);
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
     database.exec('COMMIT');

@@ -1,16 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
+  isRecordKind,
   type Change,
   type ChangePage,
+  type LibraryRecord,
   type RecordKind,
   type RecordOf,
   type Records,
   type RecordTransaction,
-  isRecordKind,
 } from '../../records/records.ts';
-import { connect } from '../sqlite/connect.ts';
+import { aboutRecordsFile } from '../about-library-file.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
-import { migrate } from './migrations.ts';
+import { openRecordsFile } from './open-records-file.ts';
+import { RecordWriter } from './record-writer.ts';
+import {
+  hasAnyInitialContent,
+  hasInitialContent,
+  storeInitialContent,
+  type StoreInitialContentOptions,
+} from './store-initial-content.ts';
 
 export interface OpenSqliteRecordsOptions {
   /** Opens the file without the right to change it, or to make others beside it. */
@@ -19,49 +27,52 @@ export interface OpenSqliteRecordsOptions {
   readonly clock?: () => number;
 }
 
-/** Milliseconds to wait for another process that writes. */
-const patience = 5000;
+type ListKind = Exclude<RecordKind, 'asset'>;
+
+/** Lists of all records of a kind, and the last change of that kind which they include. */
+type Lists = { [Kind in ListKind]?: { readonly asOf: number; readonly list: readonly RecordOf<Kind>[] } };
 
 /**
  * Opens records in an SQLite file of their own; it is made when it is not there, and brought to the present version when it is older.
  * Throws a sentence for a file that holds something else or is of a newer version.
  */
-export function openSqliteRecords(path: string, options: OpenSqliteRecordsOptions = {}): Records {
+export function openSqliteRecords(path: string, options: OpenSqliteRecordsOptions = {}): SqliteRecords {
   const { readOnly = false, clock = Date.now } = options;
-  const database = connect(path, { readOnly, timeout: patience });
-  try {
-    if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    migrate(database, path, readOnly);
-    return new SqliteRecords(database, clock);
-  } catch (failure) {
-    database.close();
-    throw failure;
-  }
+  const about = (failure: unknown): unknown => aboutRecordsFile(path, failure);
+  return new SqliteRecords(openRecordsFile(path, readOnly), clock, about);
 }
 
-class SqliteRecords implements Records {
+/** Records in an SQLite file, opened by {@link openSqliteRecords}. */
+export class SqliteRecords implements Records {
   private readonly database: DatabaseSync;
   private readonly statements: StatementCache;
   private readonly clock: () => number;
+  private readonly about: (failure: unknown) => unknown;
+  /** Kept while no record of the kind changes, here or in another process. */
+  private readonly lists: Lists = {};
 
-  constructor(database: DatabaseSync, clock: () => number) {
+  /** Takes over a database: `close` closes it. `about` says in a failure of SQLite which file it is about. */
+  constructor(database: DatabaseSync, clock: () => number, about: (failure: unknown) => unknown) {
     this.database = database;
     this.statements = new StatementCache(database);
     this.clock = clock;
+    this.about = about;
   }
 
   async change(actor: string, work: (transaction: RecordTransaction) => void, signal?: AbortSignal): Promise<number> {
     signal?.throwIfAborted();
-    this.database.exec('BEGIN IMMEDIATE');
-    try {
-      const sequence = this.write(actor, work);
-      this.database.exec('COMMIT');
-      return sequence;
-    } catch (failure) {
-      // A full disk ends the transaction by itself.
-      if (this.database.isTransaction) this.database.exec('ROLLBACK');
-      throw failure;
-    }
+    return this.naming(() => {
+      this.database.exec('BEGIN IMMEDIATE');
+      try {
+        const sequence = this.write(actor, work);
+        this.database.exec('COMMIT');
+        return sequence;
+      } catch (failure) {
+        // A full disk ends the transaction by itself.
+        if (this.database.isTransaction) this.database.exec('ROLLBACK');
+        throw failure;
+      }
+    });
   }
 
   async get<Kind extends RecordKind>(
@@ -70,21 +81,71 @@ class SqliteRecords implements Records {
     signal?: AbortSignal,
   ): Promise<readonly RecordOf<Kind>[]> {
     signal?.throwIfAborted();
-    return ids.flatMap((id) => this.value(kind, id) ?? []);
+    return this.naming(() => this.snapshot(() => ids.flatMap((id) => this.value(kind, id) ?? [])));
   }
 
-  async all<Kind extends Exclude<RecordKind, 'asset'>>(
-    kind: Kind,
-    signal?: AbortSignal,
-  ): Promise<readonly RecordOf<Kind>[]> {
+  async all<Kind extends ListKind>(kind: Kind, signal?: AbortSignal): Promise<readonly RecordOf<Kind>[]> {
     signal?.throwIfAborted();
-    const query = 'SELECT "value" FROM "record" WHERE "kind" = ? AND "value" IS NOT NULL ORDER BY "position"';
-    const rows = this.statements.get(query).all(kind);
-    return rows.map((row): RecordOf<Kind> => JSON.parse(String(row['value'])));
+    return this.naming(() => this.list(kind));
   }
 
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {
     signal?.throwIfAborted();
+    return this.naming(() => this.page(sequence, limit));
+  }
+
+  async close(): Promise<void> {
+    this.database.close();
+  }
+
+  /** Names the transaction of a sequence, so that what was made from other records is told apart. */
+  originOf(sequence: number): string | undefined {
+    const row = this.statements.get('SELECT "origin" FROM "transaction" WHERE "sequence" = ?').get(sequence);
+    return row === undefined ? undefined : String(row['origin']);
+  }
+
+  /** Whether a version of initial content was stored; without a version, whether any was. */
+  hasInitialContent(version?: string): boolean {
+    return version === undefined ? hasAnyInitialContent(this.database) : hasInitialContent(this.database, version);
+  }
+
+  /** As {@link storeInitialContent}. Nothing else may use these records meanwhile. */
+  storeInitialContent(
+    version: string,
+    records: Iterable<LibraryRecord>,
+    options: Omit<StoreInitialContentOptions, 'clock'> = {},
+  ): Promise<void> {
+    return storeInitialContent(this.database, version, records, { clock: this.clock, ...options });
+  }
+
+  /** Runs the work inside the transaction that is open. */
+  private write(actor: string, work: (transaction: RecordTransaction) => void): number {
+    const writer = new RecordWriter(this.statements, actor, this.clock());
+    work({
+      get: (kind, id) => this.value(kind, id),
+      put: (record) => writer.put(record),
+      remove: (kind, id) => {
+        if (this.value(kind, id) !== undefined) writer.remove(kind, id);
+      },
+    });
+    return writer.reached();
+  }
+
+  private list<Kind extends ListKind>(kind: Kind): readonly RecordOf<Kind>[] {
+    const lists: { [Each in Kind]?: { readonly asOf: number; readonly list: readonly RecordOf<Each>[] } } = this.lists;
+    const last = `SELECT max("sequence") AS "last" FROM "record" WHERE "kind" = ? AND "kind" <> 'asset'`;
+    const asOf = Number(this.statements.get(last).get(kind)?.['last'] ?? 0);
+    const known = lists[kind];
+    if (known?.asOf === asOf) return known.list;
+    const query = `SELECT "value" FROM "record"
+      WHERE "kind" = ? AND "kind" <> 'asset' AND "value" IS NOT NULL ORDER BY "number"`;
+    const rows = this.statements.get(query).all(kind);
+    const list = rows.map((row): RecordOf<Kind> => JSON.parse(String(row['value'])));
+    lists[kind] = { asOf, list };
+    return list;
+  }
+
+  private page(sequence: number, limit: number): ChangePage {
     // The transaction in which the page is full, so that all of that one comes along.
     const end = this.statements
       .get('SELECT "sequence" FROM "record" WHERE "sequence" > ? ORDER BY "sequence", "place" LIMIT 1 OFFSET ?')
@@ -101,50 +162,28 @@ class SqliteRecords implements Records {
     return { changes, sequence: Number(rows.at(-1)?.['sequence'] ?? sequence) };
   }
 
-  async close(): Promise<void> {
-    this.database.close();
+  /** Lets all statements see the same state, which is faster as well, since the file is locked once. */
+  private snapshot<Result>(read: () => Result): Result {
+    if (this.database.isTransaction) return read();
+    this.database.exec('BEGIN');
+    try {
+      return read();
+    } finally {
+      this.database.exec('COMMIT');
+    }
   }
 
-  /** Runs the work inside the transaction that is open. */
-  private write(actor: string, work: (transaction: RecordTransaction) => void): number {
-    let sequence = 0;
-    let place = 0;
-    const put = (kind: RecordKind, id: string, value: string | null): void => {
-      if (sequence === 0)
-        sequence = Number(
-          this.statements.get('INSERT INTO "transaction"("actor", "time") VALUES (?, ?)').run(actor, this.clock())
-            .lastInsertRowid,
-        );
-      place += 1;
-      this.statements.get(upsert).run({ kind, id, value, sequence, place });
-    };
-    work({
-      get: (kind, id) => this.value(kind, id),
-      put: (record) => put(record.kind, record.value.id, JSON.stringify(record.value)),
-      remove: (kind, id) => {
-        if (this.value(kind, id) !== undefined) put(kind, id, null);
-      },
-    });
-    if (sequence !== 0) return sequence;
-    return Number(this.statements.get('SELECT max("sequence") AS "last" FROM "transaction"').get()?.['last'] ?? 0);
+  private naming<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (failure) {
+      throw this.about(failure);
+    }
   }
 
   private value<Kind extends RecordKind>(kind: Kind, id: string): RecordOf<Kind> | undefined {
-    const row = this.statements.get('SELECT "value" FROM "record" WHERE "kind" = ? AND "id" = ?').get(kind, id);
+    const row = this.statements.get('SELECT "value" FROM "record" WHERE "id" = ? AND "kind" = ?').get(id, kind);
     const value = row?.['value'];
     return typeof value === 'string' ? JSON.parse(value) : undefined;
   }
 }
-
-/** A record that is replaced keeps its position; one that is new, or comes back, goes to the end. */
-const upsert = `
-  INSERT INTO "record"("kind", "id", "value", "sequence", "place", "position")
-  VALUES (
-    :kind, :id, :value, :sequence, :place,
-    1 + coalesce((SELECT max("position") FROM "record" WHERE "kind" = :kind), 0)
-  )
-  ON CONFLICT("kind", "id") DO UPDATE SET
-    "sequence" = excluded."sequence",
-    "place" = excluded."place",
-    "position" = CASE WHEN "record"."value" IS NULL THEN excluded."position" ELSE "record"."position" END,
-    "value" = excluded."value"`;

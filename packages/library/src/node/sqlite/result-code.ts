@@ -1,7 +1,8 @@
-/** The primary result code of an SQLite failure. `undefined` for other failures. */
+/** The primary result code of an SQLite failure, or of one that is told with another as its cause. `undefined` for other failures. */
 export function resultCode(failure: unknown): number | undefined {
-  const code = failure instanceof Error && 'errcode' in failure ? failure.errcode : undefined;
-  return typeof code === 'number' ? code & 255 : undefined;
+  if (!(failure instanceof Error)) return undefined;
+  const code = 'errcode' in failure ? failure.errcode : undefined;
+  return typeof code === 'number' ? code & 255 : resultCode(failure.cause);
 }
 
 /** The codes that are told apart here. */

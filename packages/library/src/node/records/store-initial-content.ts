@@ -1,0 +1,114 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
+import { isRecordKind, type LibraryRecord, type RecordKind } from '../../records/records.ts';
+import { RecordWriter } from './record-writer.ts';
+
+/** Begins the actor of transactions that store initial content; its version follows. No id of a user begins so. */
+const actorPrefix = 'initial content ';
+
+/** Milliseconds of work between two chances for timers and signals. */
+const slice = 25;
+
+export interface StoreInitialContentOptions {
+  readonly clock: () => number;
+  /** Is told how many records are written. */
+  readonly progress?: ((done: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Whether a version of the initial content was stored. */
+export const hasInitialContent = (database: DatabaseSync, version: string): boolean =>
+  database.prepare('SELECT 1 FROM "initial_content" WHERE "version" = ?').get(version) !== undefined;
+
+/** Whether any initial content was stored. */
+export const hasAnyInitialContent = (database: DatabaseSync): boolean =>
+  database.prepare('SELECT 1 FROM "initial_content"').get() !== undefined;
+
+/** What is known of a record: its JSON, `null` when it was removed, and whether initial content has changed it last. */
+interface Present {
+  readonly value: string | null;
+  readonly isInitial: boolean;
+}
+
+/**
+ * Stores a version of the initial content, in one transaction and once. What somebody has changed, added or removed stays as it is: only
+ * records are replaced that an earlier version has written and nobody has changed since. Of these, assets that the version no longer has are
+ * removed; other kinds are removed only while nobody has changed anything, since assets may refer to them.
+ */
+export async function storeInitialContent(
+  database: DatabaseSync,
+  version: string,
+  records: Iterable<LibraryRecord>,
+  { clock, progress, signal }: StoreInitialContentOptions,
+): Promise<void> {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    if (!hasInitialContent(database, version)) await write(database, version, records, { clock, progress, signal });
+    database.exec('COMMIT');
+  } catch (failure) {
+    // A full disk ends the transaction by itself.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw failure;
+  }
+}
+
+async function write(
+  database: DatabaseSync,
+  version: string,
+  records: Iterable<LibraryRecord>,
+  { clock, progress, signal }: StoreInitialContentOptions,
+): Promise<void> {
+  const writer = new RecordWriter(database, actorPrefix + version, clock());
+  const isUnchanged =
+    database
+      .prepare(`SELECT 1 FROM "transaction" WHERE substr("actor", 1, ?) <> ?`)
+      .get(actorPrefix.length, actorPrefix) === undefined;
+  const sequence = writer.begun();
+  const read = database.prepare(
+    `SELECT "value", substr("actor", 1, ${actorPrefix.length}) = '${actorPrefix}' AS "initial"
+     FROM "record" JOIN "transaction" USING ("sequence") WHERE "id" = ? AND "kind" = ?`,
+  );
+  const presentOf = (kind: RecordKind, id: string): Present | undefined => {
+    const row = read.get(id, kind);
+    const value = row?.['value'];
+    return row && { value: typeof value === 'string' ? value : null, isInitial: row['initial'] === 1 };
+  };
+  const kept = new Set<string>();
+  let done = 0;
+  let since = performance.now();
+  for (const record of records) {
+    const present = presentOf(record.kind, record.value.id);
+    kept.add(`${record.kind} ${record.value.id}`);
+    if (present === undefined || (present.isInitial && present.value !== JSON.stringify(record.value)))
+      writer.put(record);
+    done += 1;
+    if (performance.now() - since < slice) continue;
+    progress?.(done);
+    await turn();
+    signal?.throwIfAborted();
+    since = performance.now();
+  }
+  removeOthers(database, writer, kept, isUnchanged);
+  progress?.(done);
+  signal?.throwIfAborted();
+  database.prepare('INSERT INTO "initial_content" VALUES (?, ?)').run(version, sequence);
+}
+
+/** Removes what earlier versions have written, this one does not have and nobody has changed. */
+function removeOthers(
+  database: DatabaseSync,
+  writer: RecordWriter,
+  kept: ReadonlySet<string>,
+  isUnchanged: boolean,
+): void {
+  const rows = database
+    .prepare(
+      `SELECT "kind", "id" FROM "record" JOIN "transaction" USING ("sequence")
+       WHERE "value" IS NOT NULL AND substr("actor", 1, ?) = ?`,
+    )
+    .all(actorPrefix.length, actorPrefix);
+  for (const { kind, id } of rows) {
+    if (!isRecordKind(kind) || kept.has(`${kind} ${String(id)}`)) continue;
+    if (kind === 'asset' || isUnchanged) writer.remove(kind, String(id));
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InitialLibrary } from '../initial-library.ts';
+import { contentRecords } from '../records/content-records.ts';
+import { aboutIndexFile } from './about-library-file.ts';
+import type { LibraryDatabase, OpenedDatabase, PrepareOptions } from './library-database.ts';
+import { readContent } from './read-content.ts';
+import { openSqliteRecords, type SqliteRecords } from './records/sqlite-records.ts';
+import { connect } from './sqlite/connect.ts';
+import { createSqliteIndex, removeDatabase } from './sqlite/create-sqlite-index.ts';
+import { openSqliteIndex } from './sqlite/open-sqlite-index.ts';
+import { pageProblem } from './sqlite/page-problem.ts';
+import { isBroken } from './sqlite/result-code.ts';
+import type { SqliteAssetIndex } from './sqlite/sqlite-asset-index.ts';
+import { sqliteLayout } from './sqlite/sqlite-layout.ts';
+import { SqliteStore } from './sqlite/sqlite-store.ts';
+import { markUsed } from './tidy-folder.ts';
+import { putInPlace } from './write-whole.ts';
+
+/** A person's data: never removed or replaced. */
+const recordsName = 'records.sqlite';
+/** Made from the records, and made again when it is not there, damaged, or of another layout. */
+const indexName = `library-index-${sqliteLayout}.sqlite`;
+
+/** Whether every page of the index is there and leads where it should: some 50 milliseconds for the sample. */
+function isSound(path: string, readOnly: boolean): boolean {
+  const database = connect(path, { readOnly });
+  try {
+    return pageProblem(database) === undefined;
+  } catch (failure) {
+    if (isBroken(failure)) return false;
+    throw failure;
+  } finally {
+    database.close();
+  }
+}
+
+/** Opens the index that was made from records; `undefined` when there is none that can be used. */
+function openIndex(path: string, records: SqliteRecords, readOnly: boolean): SqliteAssetIndex | undefined {
+  try {
+    if (!existsSync(path) || !isSound(path, readOnly)) return undefined;
+    const opening = openSqliteIndex(path, { readOnly, originOf: (sequence) => records.originOf(sequence) });
+    return 'index' in opening ? opening.index : undefined;
+  } catch (failure) {
+    throw aboutIndexFile(path, failure);
+  }
+}
+
+async function open(
+  folder: string,
+  { version }: InitialLibrary,
+  { readOnly }: { readonly readOnly: boolean },
+): Promise<OpenedDatabase | undefined> {
+  const files = { records: join(folder, recordsName), index: join(folder, indexName), readOnly };
+  if (!existsSync(files.records)) return undefined;
+  const records = openSqliteRecords(files.records, { readOnly });
+  let index: SqliteAssetIndex | undefined;
+  try {
+    // Where nothing can be written, the content of another version will do.
+    if (!records.hasInitialContent(readOnly ? undefined : version)) return undefined;
+    index = openIndex(files.index, records, readOnly);
+    if (index === undefined) return undefined;
+    markUsed(files.index);
+    return { store: new SqliteStore(records, index, files), records };
+  } finally {
+    if (index === undefined) await records.close();
+  }
+}
+
+async function prepare(
+  folder: string,
+  initial: InitialLibrary,
+  { progress, signal }: PrepareOptions,
+): Promise<readonly string[]> {
+  const total = initial.size();
+  const storing = (done: number): void => progress?.({ phase: 'storing', done: Math.min(total, done), total });
+  const records = openSqliteRecords(join(folder, recordsName));
+  try {
+    if (!records.hasInitialContent(initial.version)) {
+      const content = await readContent(initial, { progress, signal });
+      // The first half of what is stored; the second is the index.
+      const half = (done: number): void => storing(Math.floor(Math.min(total, done) / 2));
+      await records.storeInitialContent(initial.version, contentRecords(content), { progress: half, signal });
+    }
+    const path = join(folder, indexName);
+    const isThere = existsSync(path);
+    const index = openIndex(path, records, false);
+    await index?.close();
+    if (index !== undefined) return [];
+    await makeIndex(path, records, { progress: (done) => storing(Math.ceil((total + done) / 2)), signal });
+    return isThere ? [`${path}, by which the library is searched, was damaged and was made anew.`] : [];
+  } finally {
+    await records.close();
+  }
+}
+
+/** Makes the index in a temporary file and renames it once it is complete. */
+async function makeIndex(
+  path: string,
+  records: SqliteRecords,
+  { progress, signal }: { readonly progress: (done: number) => void; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  const unfinished = `${path}.preparing-${randomUUID()}`;
+  try {
+    const originOf = (sequence: number): string | undefined => records.originOf(sequence);
+    await createSqliteIndex(unfinished, records, { originOf, progress, signal });
+    signal?.throwIfAborted();
+    // SQLite gives its files the rights of the process, and those beside a database the rights of the database.
+    chmodSync(unfinished, 0o600);
+    removeDatabase(path);
+    putInPlace(unfinished, path);
+  } finally {
+    removeDatabase(unfinished);
+  }
+}
+
+/** Records in a file that is kept, and an index that is made from them. */
+export const sqliteLibraryDatabase: LibraryDatabase = { files: [recordsName, indexName], open, prepare };
