@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Job, Jobs, Lease } from '../../jobs/jobs.ts';
+import { aboutRecordsFile } from '../about-library-file.ts';
+import { openRecordsFile } from '../records/open-records-file.ts';
+import { StatementCache } from '../sqlite/statement-cache.ts';
+
+export interface OpenSqliteJobsOptions {
+  /** Epoch milliseconds; the machine's clock when absent. */
+  readonly clock?: () => number;
+}
+
+/** Jobs that are not done. */
+const isOpen = `"state" IN ('waiting', 'leased')`;
+
+type Row = Readonly<Record<string, unknown>>;
+
+const states: Readonly<Record<Job['state'], true>> = { waiting: true, leased: true, done: true, failed: true };
+
+const isState = (value: unknown): value is Job['state'] => typeof value === 'string' && Object.hasOwn(states, value);
+
+function jobOf(row: Row): Job {
+  const { id, kind, input, state, attempts, outcome } = row;
+  if (!isState(state)) throw new Error(`The records hold a job of the state ${String(state)}.`);
+  const job = { id: String(id), kind: String(kind), input: String(input), state, attempts: Number(attempts) };
+  return typeof outcome === 'string' ? { ...job, outcome } : job;
+}
+
+/**
+ * Opens the jobs in the file of the records, which is made or brought to the present version as `openSqliteRecords` does. Several processes
+ * may lease jobs from one file.
+ */
+export function openSqliteJobs(
+  path: string,
+  { clock = Date.now }: OpenSqliteJobsOptions = {},
+): Jobs & { readonly close: () => Promise<void> } {
+  return new SqliteJobs(openRecordsFile(path, false), clock, (failure) => aboutRecordsFile(path, failure));
+}
+
+class SqliteJobs implements Jobs {
+  private readonly database: DatabaseSync;
+  private readonly statements: StatementCache;
+  private readonly clock: () => number;
+  private readonly about: (failure: unknown) => unknown;
+
+  constructor(database: DatabaseSync, clock: () => number, about: (failure: unknown) => unknown) {
+    this.database = database;
+    this.statements = new StatementCache(database);
+    this.clock = clock;
+    this.about = about;
+  }
+
+  async add(kind: string, key: string, input: string, signal?: AbortSignal): Promise<string> {
+    signal?.throwIfAborted();
+    // It changes nothing where there is one already, and gives that one.
+    const query = `INSERT INTO "job"("id", "kind", "key", "input", "due") VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT("kind", "key") WHERE ${isOpen} DO UPDATE SET "kind" = excluded."kind" RETURNING "id"`;
+    return String(this.row(query, randomUUID(), kind, key, input, this.clock())?.['id']);
+  }
+
+  async lease(kinds: readonly string[], milliseconds: number, signal?: AbortSignal): Promise<Lease | undefined> {
+    signal?.throwIfAborted();
+    const now = this.clock();
+    const token = randomUUID();
+    const oldest = `SELECT "number" FROM "job"
+      WHERE ${isOpen} AND "due" <= ? AND "kind" IN (SELECT value FROM json_each(?)) ORDER BY "number" LIMIT 1`;
+    const query = `UPDATE "job" SET "state" = 'leased', "attempts" = "attempts" + 1, "due" = ?, "token" = ?
+      WHERE "number" = (${oldest}) RETURNING *`;
+    const row = this.row(query, now + milliseconds, token, now, JSON.stringify(kinds));
+    return row && { job: jobOf(row), token };
+  }
+
+  async extend({ job, token }: Lease, milliseconds: number, signal?: AbortSignal): Promise<boolean> {
+    signal?.throwIfAborted();
+    const query = 'UPDATE "job" SET "due" = ? WHERE "id" = ? AND "token" = ? RETURNING 1';
+    return this.row(query, this.clock() + milliseconds, job.id, token) !== undefined;
+  }
+
+  async finish(lease: Lease, outcome: string, signal?: AbortSignal): Promise<boolean> {
+    signal?.throwIfAborted();
+    return this.end(lease, 'done', outcome, 0);
+  }
+
+  async fail(lease: Lease, reason: string, retryAfter?: number, signal?: AbortSignal): Promise<boolean> {
+    signal?.throwIfAborted();
+    return retryAfter === undefined
+      ? this.end(lease, 'failed', reason, 0)
+      : this.end(lease, 'waiting', reason, this.clock() + retryAfter);
+  }
+
+  async get(id: string, signal?: AbortSignal): Promise<Job | undefined> {
+    signal?.throwIfAborted();
+    const row = this.row('SELECT * FROM "job" WHERE "id" = ?', id);
+    return row && jobOf(row);
+  }
+
+  async close(): Promise<void> {
+    this.database.close();
+  }
+
+  private end({ job, token }: Lease, state: Job['state'], outcome: string, due: number): boolean {
+    const query = `UPDATE "job" SET "state" = ?, "outcome" = ?, "due" = ?, "token" = NULL
+      WHERE "id" = ? AND "token" = ? RETURNING 1`;
+    return this.row(query, state, outcome, due, job.id, token) !== undefined;
+  }
+
+  private row(query: string, ...parameters: readonly (string | number)[]): Row | undefined {
+    try {
+      // All rows are read, so that the statement has ended and what it has written is stored.
+      const [row] = this.statements.get(query).all(...parameters);
+      return row;
+    } catch (failure) {
+      throw this.about(failure);
+    }
+  }
+}
