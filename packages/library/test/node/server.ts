@@ -22,7 +22,9 @@ const opened = openLibrary({ dataDirectory: data, initial: smallLibrary(5), data
 /** A small library, with a store that does what the test needs. */
 export async function libraryWith(change: Partial<Store> = {}): Promise<OpenLibrary> {
   const library = await opened;
-  return { ...library, store: { ...library.store, ...change } };
+  // A copy would lose the methods of a class.
+  const store: Store = Object.assign(Object.create(library.store), change);
+  return { ...library, store };
 }
 
 /** A running server on a free port, closed when the test has ended. */
