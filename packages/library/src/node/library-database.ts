@@ -1,4 +1,5 @@
 import type { InitialLibrary } from '../initial-library.ts';
+import type { LibraryParts } from '../library-parts.ts';
 import type { Records } from '../records/records.ts';
 import type { Store } from '../store.ts';
 
@@ -15,10 +16,14 @@ export interface PrepareOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What is open of a library. Closing the store closes the records, too. */
+/** What is open of a library. */
 export interface OpenedDatabase {
   readonly store: Store;
   readonly records: Records;
+  /** What the library is filled through; absent when it can only be read. */
+  readonly parts?: LibraryParts | undefined;
+  /** Closes all of it. */
+  readonly close: () => Promise<void>;
 }
 
 /** How a library is kept in a data folder. */

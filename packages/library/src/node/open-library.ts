@@ -135,11 +135,12 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
     replaced,
     store: ready.store,
     records: ready.records,
+    parts: ready.parts,
     media: initial.media,
     credentials: ready.secrets.credentials,
     developerId: initial.developerId,
     accountIds: initial.accountIds,
     signingKey: ready.secrets.signingKey,
-    close: () => ready.store.close(),
+    close: ready.close,
   };
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { InitialLibrary } from '../initial-library.ts';
 import { contentRecords } from '../records/content-records.ts';
 import { aboutIndexFile } from './about-library-file.ts';
+import { openFolderFiles } from './files/folder-files.ts';
+import { openSqliteJobs } from './jobs/sqlite-jobs.ts';
 import type { LibraryDatabase, OpenedDatabase, PrepareOptions } from './library-database.ts';
 import { readContent } from './read-content.ts';
 import { openSqliteRecords, type SqliteRecords } from './records/sqlite-records.ts';
@@ -22,6 +24,8 @@ import { putInPlace } from './write-whole.ts';
 const recordsName = 'records.sqlite';
 /** Made from the records, and made again when it is not there, damaged, or of another layout. */
 const indexName = `library-index-${sqliteLayout}.sqlite`;
+/** The folder of originals that were uploaded, and of uploads that are under way: a person's data, too. */
+const filesName = 'files';
 
 /** Whether every page of the index is there and leads where it should: some 50 milliseconds for the sample. */
 function isSound(path: string, readOnly: boolean): boolean {
@@ -62,10 +66,42 @@ async function open(
     index = openIndex(files.index, records, readOnly);
     if (index === undefined) return undefined;
     markUsed(files.index);
-    return { store: new SqliteStore(records, index, files), records };
+    const store = new SqliteStore(records, index, files);
+    return { store, records, ...(await openParts(folder, store, records, index, readOnly)) };
   } finally {
     if (index === undefined) await records.close();
   }
+}
+
+/** Opens more beside a store, which is closed when that fails. */
+async function closedUnless<Opened>(store: SqliteStore, more: () => Promise<Opened>): Promise<Opened> {
+  try {
+    return await more();
+  } catch (failure) {
+    await store.close();
+    throw failure;
+  }
+}
+
+/** Opens what a library is filled through, where it can be written. */
+async function openParts(
+  folder: string,
+  store: SqliteStore,
+  records: SqliteRecords,
+  index: SqliteAssetIndex,
+  readOnly: boolean,
+): Promise<Pick<OpenedDatabase, 'parts' | 'close'>> {
+  if (readOnly) return { close: () => store.close() };
+  const [files, jobs] = await closedUnless(store, async () => {
+    const opened = await openFolderFiles(join(folder, filesName));
+    return [opened, openSqliteJobs(join(folder, recordsName))] as const;
+  });
+  const close = async (): Promise<void> => {
+    await files.close();
+    await jobs.close();
+    await store.close();
+  };
+  return { parts: { records, index, files, jobs }, close };
 }
 
 async function prepare(

@@ -30,6 +30,7 @@ export const fileDatabase: LibraryDatabase = {
     if (content === undefined) return undefined;
     const records = new MemoryRecords();
     await records.change('', ({ put }) => [...contentRecords(content)].forEach(put));
-    return { store: new RecordStore(records, new MemoryAssetIndex()), records };
+    const store = new RecordStore(records, new MemoryAssetIndex());
+    return { store, records, close: () => store.close() };
   },
 };

@@ -18,6 +18,7 @@ const scripts = {
   open: new URL('./open-script.ts', import.meta.url),
   serve: new URL('./serve-script.ts', import.meta.url),
   lock: new URL('./lock-script.ts', import.meta.url),
+  files: new URL('./files-script.ts', import.meta.url),
 } as const;
 
 export function runScript(name: keyof typeof scripts, ...args: readonly string[]): Script {

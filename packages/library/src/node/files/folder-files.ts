@@ -1,0 +1,210 @@
+import { constants, createReadStream, statSync } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NoSuchUploadError, type Files, type StoredFile, type StoredSegment } from '../../files/files.ts';
+import type { MediaFile } from '../../media-source.ts';
+import { mediaTypeOf } from '../../media-type.ts';
+import { systemCode } from '../failure.ts';
+import { flushFolder } from '../write-whole.ts';
+import { fileOfSegment, folderOf, isUploadId, partName, segmentOf, sizesName } from './names.ts';
+import { OneAfterTheOther } from './one-after-the-other.ts';
+import { readParts } from './read-parts.ts';
+import { WorkFolder } from './work-folder.ts';
+import { writeStream, writeText } from './write-file.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+
+const isMissing = (failure: unknown): boolean => systemCode(failure) === 'ENOENT' || systemCode(failure) === 'ENOTDIR';
+
+/** What is done, or `undefined` where what it needs is not there. */
+async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (failure) {
+    if (isMissing(failure)) return undefined;
+    throw failure;
+  }
+}
+
+const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(path))) !== undefined;
+
+/** Gives a file a second name, or copies it where the disk has no second names. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (failure) {
+    if (isMissing(failure)) throw failure;
+    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    const copy = await open(to, 'r+');
+    try {
+      await copy.sync();
+    } finally {
+      await copy.close();
+    }
+  }
+}
+
+/**
+ * Files in a folder:
+ * - `uploads/ID`: the segments of an upload, each a file.
+ * - `complete/ID`: a file, as its segments in order, named `0`, `1` and so on. They are second names of the same bytes, so that a file of any
+ *   size is complete at once. Where there are several, `sizes.json` holds the size of each.
+ * - `work`: what is not acknowledged yet, a folder for each process; those of processes that have ended are removed at the next opening.
+ *
+ * Several processes may read; uploads are to be changed by one process at a time.
+ */
+export class FolderFiles implements Files {
+  private readonly uploads: string;
+  private readonly completed: string;
+  private readonly work: WorkFolder;
+  /** Changes of one upload happen one after the other. Streams of segments run beside each other. */
+  private readonly turns = new OneAfterTheOther();
+
+  constructor(folder: string) {
+    this.uploads = join(folder, 'uploads');
+    this.completed = join(folder, 'complete');
+    this.work = new WorkFolder(join(folder, 'work'));
+  }
+
+  /** Makes the folders, and removes what processes that have ended have left. */
+  async prepare(): Promise<void> {
+    for (const folder of [this.uploads, this.completed]) await mkdir(folder, { recursive: true, mode: 0o700 });
+    await this.work.tidy();
+    for (const name of await readdir(this.uploads))
+      if (await isThere(join(this.completed, name)))
+        await rm(join(this.uploads, name), { recursive: true, force: true });
+  }
+
+  async begin(upload: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const name = folderOf(upload);
+    await this.turns.run(name, async () => {
+      if (await isThere(join(this.completed, name))) return;
+      await mkdir(join(this.uploads, name), { recursive: true, mode: 0o700 });
+      flushFolder(this.uploads);
+    });
+  }
+
+  async segment(upload: string, id: string, bytes: ReadableStream<Bytes>, signal?: AbortSignal): Promise<number> {
+    const [folder, file] = [join(this.uploads, folderOf(upload)), fileOfSegment(id)];
+    let unfinished: string | undefined;
+    try {
+      signal?.throwIfAborted();
+      if (!(await isThere(folder))) throw new NoSuchUploadError();
+      unfinished = await this.work.newPath();
+      const size = await writeStream(unfinished, bytes, signal);
+      const written = unfinished;
+      await this.turns.run(folderOf(upload), async () => {
+        // It may have been completed or removed meanwhile.
+        if (!(await isThere(folder))) throw new NoSuchUploadError();
+        await rename(written, join(folder, file));
+        flushFolder(folder);
+      });
+      return size;
+    } finally {
+      if (unfinished !== undefined) await rm(unfinished, { force: true });
+      await bytes.cancel().catch(() => {});
+    }
+  }
+
+  async segments(upload: string, signal?: AbortSignal): Promise<readonly StoredSegment[]> {
+    signal?.throwIfAborted();
+    const name = folderOf(upload);
+    return this.turns.run(name, () => this.stored(name));
+  }
+
+  async complete(upload: string, segments: readonly string[], signal?: AbortSignal): Promise<StoredFile> {
+    signal?.throwIfAborted();
+    const name = folderOf(upload);
+    return this.turns.run(name, async () => {
+      const known = await this.sizesOf(name);
+      if (known !== undefined) return { key: upload, size: sum(known) };
+      const stored = new Map((await this.stored(name)).map(({ id, size }) => [id, size]));
+      const sizes = segments.map((id) => {
+        const size = stored.get(id);
+        if (size === undefined) throw new RangeError(`There is no segment ${JSON.stringify(id)}.`);
+        return size;
+      });
+      const folder = join(this.uploads, name);
+      const unfinished = await this.work.newPath();
+      try {
+        await mkdir(unfinished, { mode: 0o700 });
+        for (const [at, id] of segments.entries())
+          await linkOrCopy(join(folder, fileOfSegment(id)), join(unfinished, partName(at)));
+        if (sizes.length !== 1) await writeText(join(unfinished, sizesName), JSON.stringify(sizes));
+        flushFolder(unfinished);
+        signal?.throwIfAborted();
+        await rename(unfinished, join(this.completed, name));
+        flushFolder(this.completed);
+      } finally {
+        await rm(unfinished, { recursive: true, force: true });
+      }
+      await rm(folder, { recursive: true, force: true });
+      return { key: upload, size: sum(sizes) };
+    });
+  }
+
+  async open(key: string, signal?: AbortSignal): Promise<MediaFile | undefined> {
+    signal?.throwIfAborted();
+    // Keys of other sources may hold anything.
+    if (!isUploadId(key)) return undefined;
+    const name = folderOf(key);
+    const sizes = await this.sizesOf(name);
+    if (sizes === undefined) return undefined;
+    const folder = join(this.completed, name);
+    const read = (start: number, end: number): ReadableStream<Bytes> =>
+      readParts(sizes, start, end, (part, range) => createReadStream(join(folder, partName(part)), range));
+    return { size: sum(sizes), mimeType: mediaTypeOf(''), etag: `"${name}"`, read };
+  }
+
+  async remove(uploadOrKey: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const name = folderOf(uploadOrKey);
+    await this.turns.run(name, async () => {
+      for (const place of [this.uploads, this.completed]) {
+        const path = join(place, name);
+        if (!(await isThere(path))) continue;
+        const removed = await this.work.newPath();
+        await rename(path, removed);
+        flushFolder(place);
+        await rm(removed, { recursive: true, force: true });
+      }
+    });
+  }
+
+  /** To be called when no method is under way. */
+  async close(): Promise<void> {
+    await this.work.close();
+  }
+
+  /** The segments of an upload that has begun. */
+  private async stored(name: string): Promise<readonly StoredSegment[]> {
+    const folder = join(this.uploads, name);
+    const files = await ifThere(readdir(folder));
+    if (files === undefined) throw new NoSuchUploadError();
+    const segments = await Promise.all(
+      files.map(async (file) => ({ id: segmentOf(file), size: (await stat(join(folder, file))).size })),
+    );
+    return segments.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** The sizes of the parts of a file; `undefined` when there is none. */
+  private async sizesOf(name: string): Promise<readonly number[] | undefined> {
+    const folder = join(this.completed, name);
+    const text = await ifThere(readFile(join(folder, sizesName), 'utf8'));
+    if (text !== undefined) return JSON.parse(text);
+    const only = await ifThere(stat(join(folder, partName(0))));
+    return only && [only.size];
+  }
+}
+
+/** Opens files in a folder, which is made when it is not there. Rejects with a sentence when there is a file in its place. */
+export async function openFolderFiles(folder: string): Promise<FolderFiles> {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new Error(`${folder} is a file, and should be a folder. Move it away; an empty folder is made in its place`);
+  const files = new FolderFiles(folder);
+  await files.prepare();
+  return files;
+}
