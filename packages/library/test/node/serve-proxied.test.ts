@@ -54,6 +54,12 @@ describe('development credentials', () => {
     { forwarded: '' },
     { via: '1.1 proxy' },
     { 'cf-connecting-ip': '203.0.113.7' },
+    { 'cdn-loop': 'cloudflare' },
+    { 'X-Envoy-External-Address': '203.0.113.7' },
+    { 'x-cluster-client-ip': '203.0.113.7' },
+    { 'Fly-Client-IP': '203.0.113.7' },
+    { 'fastly-client-ip': '203.0.113.7' },
+    { 'tailscale-user-login': 'ann@library.test' },
   ])('do not count with %j, which a proxy sends', async (headers) => {
     const server = await start();
     expect(await powers(server, headers, await pageCookie(server))).toEqual([]);

@@ -3,7 +3,7 @@ import { hostName, isLoopback } from './host-guard.ts';
 
 /** Headers by which a proxy or a tunnel says that it passes on what others have sent. */
 const forwarding =
-  /^(?:forwarded|via|x-forwarded(?:-[\w-]+)?|x-real-ip|x-original-\w+|x-client-ip|true-client-ip|cf-[\w-]+)$/;
+  /^(?:forwarded|via|cdn-loop|true-client-ip|(?:x-)?(?:forwarded|original|cluster|envoy|real|client|appengine|azure|amzn|cf|fly|fastly|tailscale|akamai)-[\w-]+|x-forwarded|cf-[\w-]+)$/;
 
 /** Whether an address of the network is of this machine, also when IPv4 is written within IPv6. */
 const isOwnAddress = (address: string | undefined): boolean =>
