@@ -31,22 +31,63 @@ function elementOf(element: Element, depth: number): XmlElement | undefined {
   };
 }
 
+/** Tags, comments, sections and values of attributes: those of a list with the most entries, and some more. */
+const mostPieces = 120_000;
+/** Characters of a tag. */
+const longestTag = 1000;
+
+/** A tag without its last character. A value with that character in it is not read: it could hide what is a tag. */
+const tagForm = /^<\/?[^\s"'<>/=]+(?:\s+[^\s"'<>/=]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;
+
+/** What is no tag, by how it begins and ends. */
+const others = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
+
+/**
+ * Whether the parser can read a text quickly, which takes time that grows with the square of nested elements that declare namespaces, and
+ * goes on after errors. Texts that are not well-formed may pass.
+ */
+function isModest(text: string): boolean {
+  let depth = 0;
+  let pieces = 0;
+  for (let start = text.indexOf('<'); start >= 0;) {
+    const other = others.find(([beginning]) => text.startsWith(beginning, start));
+    const end = other === undefined ? text.indexOf('>', start) : text.indexOf(other[1], start + other[0].length);
+    if (end < 0) return false;
+    if (other === undefined) {
+      const tag = text.slice(start, Math.min(end, start + longestTag + 1));
+      if (tag.length > longestTag || !tagForm.test(tag)) return false;
+      depth += tag.startsWith('</') ? -1 : tag.endsWith('/') ? 0 : 1;
+      pieces += tag.split('=').length - 1;
+    }
+    pieces++;
+    if (depth > deepest || pieces > mostPieces) return false;
+    start = text.indexOf('<', end);
+  }
+  return true;
+}
+
 const isElement = (node: { readonly nodeType: number }): node is Element => node.nodeType === 1;
 
-/** Reads a text as XML: its root; `undefined` when it is not well-formed, has a document type, or is nested deeper than 20 elements. */
+/**
+ * Reads a text as XML: its root; `undefined` when it is not well-formed, has a document type, is nested deeper than 20 elements, or has a
+ * tag of more than 1,000 characters, a “>” in the value of an attribute, or more than 120,000 tags and values.
+ */
 export function readXml(text: string): XmlElement | undefined {
   // Entities that a document type declares can expand without bound.
-  if (/<!DOCTYPE/i.test(text)) return undefined;
-  let isBroken = false;
+  if (/<!DOCTYPE/i.test(text) || !isModest(text)) return undefined;
   const parser = new DOMParser({
     locator: false,
-    onError: () => {
-      isBroken = true;
+    onError: (_level, message) => {
+      throw new Error(message);
     },
   });
   try {
     const root = parser.parseFromString(text, 'application/xml').documentElement;
-    return isBroken || root === null ? undefined : elementOf(root, 1);
+    return root === null ? undefined : elementOf(root, 1);
   } catch {
     return undefined;
   }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readXml } from '../../src/http/xml.ts';
+
+const times = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join('');
+
+/** Processor time in milliseconds. */
+function cpuOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test.each([
+  [
+    'elements inside one another that declare namespaces',
+    times(16_000, (i) => `<a xmlns:n${i}="u">`) + '</a>'.repeat(16_000),
+  ],
+  [
+    'the same, which are written as if they were empty',
+    times(16_000, (i) => `<a b="/>" xmlns:n${i}="u">`) + '</a>'.repeat(16_000),
+  ],
+  ['the same behind what looks like a comment', `<!-->${times(16_000, (i) => `<a xmlns:n${i}="u">`)}-->`],
+  ['one error after the other', `<r>${'<'.repeat(500_000)}</r>`],
+  ['the same in a value', `<r a="${'<'.repeat(500_000)}`],
+  ['very many elements', `<r>${'<a/>'.repeat(1_000_000)}</r>`],
+  ['very many attributes', `<r>${`<a ${times(100, (i) => `b${i}="" `)}/>`.repeat(10_000)}</r>`],
+  ['a tag without an end', `<r ${' '.repeat(4_000_000)}`],
+  ['a tag that is very long', `<r a="${' '.repeat(4_000_000)}"/>`],
+  ['comments that do not end', '<r>' + '<!--'.repeat(1_000_000)],
+  ['entities of its own', '<!DOCTYPE r [<!ENTITY a "b">]><r>&a;</r>'],
+  ['entities that are not there', `<r>${'&a;'.repeat(200_000)}</r>`],
+])('%s are refused soon', (_name, text) => {
+  let read: unknown;
+  expect(cpuOf(() => (read = readXml(text)))).toBeLessThan(1000);
+  expect(read).toBeUndefined();
+});
+
+test.each([
+  ['<r>\n <a>1</a>\n <a b="2" c = \'3\'/>\n</r>\n'],
+  ['<?xml version="1.0" encoding="utf-8"?><!-- < > --><r xmlns="urn:x"><a>1</a><a/></r>'],
+  ['<x:r xmlns:x="urn:x"><x:a><![CDATA[1]]></x:a><x:a></x:a></x:r>'],
+])('%s is read', (text) => {
+  const root = readXml(text);
+  expect(root?.name).toBe('r');
+  expect(root?.children.map(({ name, text: inner }) => [name, inner])).toEqual([
+    ['a', '1'],
+    ['a', ''],
+  ]);
+});
