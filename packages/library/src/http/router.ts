@@ -7,8 +7,8 @@ export interface Route {
   readonly signed?: boolean;
   /** Queries the store, which may take long, so that another process may answer. */
   readonly queries?: boolean;
-  /** Reads bodies as they arrive and never holds one in memory. */
-  readonly streams?: boolean;
+  /** Whether the body of a request with this query is read as it arrives, and never held in memory; never when absent. */
+  readonly streams?: (query: URLSearchParams) => boolean;
   /** Bytes that the body of a request may have; `usualBody` when absent. */
   readonly largestBody?: number;
   readonly methods: Readonly<Record<string, Resource>>;

@@ -10,7 +10,7 @@ import { keywords } from './resource/keywords.ts';
 import { link } from './resource/link.ts';
 import { lightboxes } from './resource/lightboxes.ts';
 import { media } from './resource/media.ts';
-import { showBytes, storeBytes } from './resource/storage.ts';
+import { isBlockList, showBytes, storeBytes } from './resource/storage.ts';
 import { deleteUpload, patchUpload, replaceUpload, showUpload } from './resource/upload.ts';
 import { uploadBatch } from './resource/upload-batch.ts';
 import {
@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
   {
     path: 'storage/{name}',
     signed: true,
-    streams: true,
+    streams: (query) => !isBlockList(query),
     largestBody: largestSegment,
     methods: change({ GET: showBytes, HEAD: showBytes, PUT: storeBytes }),
   },
@@ -81,4 +81,5 @@ export const routes: readonly Route[] = [
 export const routeOf: Router = createRouter(routes);
 
 /** Whether bodies for a path behind the base address are read as they arrive, and never held in memory. */
-export const takesStream = (path: readonly string[]): boolean => routeOf(path)?.route.streams === true;
+export const takesStream = (path: readonly string[], query: URLSearchParams): boolean =>
+  routeOf(path)?.route.streams?.(query) === true;

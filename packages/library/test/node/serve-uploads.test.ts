@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { MemoryAssetIndex, MemoryFiles, MemoryJobs, MemoryRecords } from '../../src/index.ts';
 import { createEmbeddedFetch, embeddedBaseUrl, type OpenLibrary } from '../../src/node/index.ts';
@@ -40,3 +41,23 @@ test('a library without a socket is filled as well', async () => {
   const { uploadUrl } = await created.json();
   expect((await ask(uploadUrl, { method: 'PUT', body: 'hello' })).status).toBe(201);
 });
+
+test.each(['&comp=blocklist', '&comp=blocklist#?', '&a=?&comp=BlockList'])(
+  'a list of blocks counts as a body in memory, also when it is asked for by %s',
+  async (query) => {
+    const server = await serve({ library: await fillable(), limits: { bodyBytes: 1_000_000 } });
+    const created = await fetch(`${server.baseUrl}/uploads`, { method: 'POST', headers: bearing(server), body: '{}' });
+    const { uploadUrl } = await created.json();
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const { host, hostname, port, pathname, search } = new URL(uploadUrl);
+      const path = pathname + search + query;
+      const call = httpRequest({ hostname, port, path, method: 'PUT', headers: { host }, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      call.on('error', reject);
+      call.end(`<BlockList>${' '.repeat(2_000_000)}</BlockList>`);
+    });
+    expect(status).toBe(503);
+  },
+);

@@ -13,6 +13,9 @@ import type { Call } from '../service.ts';
 import { refuseProblem } from '../upload-access.ts';
 import { xmlAnswer, type XmlContent } from '../xml.ts';
 
+/** Whether an address is that of the list of an upload's blocks. */
+export const isBlockList = (query: URLSearchParams): boolean => query.get('comp')?.toLowerCase() === 'blocklist';
+
 /** Bytes of a block list with the most blocks. */
 const largestBlockList = 8_388_608;
 
@@ -100,7 +103,7 @@ export const storeBytes: ChangingResource = async (call, service) => {
   if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
     return refusal(415, 'Send the bytes of the file without Content-Encoding.');
   const comp = call.url.searchParams.get('comp')?.toLowerCase();
-  if (comp === 'blocklist') return commit(call, files, upload);
+  if (isBlockList(call.url.searchParams)) return commit(call, files, upload);
   if (comp === 'block') {
     const segment = segmentIdOf(call.url.searchParams.get('blockid') ?? '');
     if (segment === undefined)
@@ -126,8 +129,7 @@ export const showBytes: ChangingResource = async (call, service) => {
     const blockId = blockIdOf(id);
     return blockId === undefined ? [] : [{ blockId, sizeInBytes: size }];
   });
-  const isBlockList = call.url.searchParams.get('comp')?.toLowerCase() === 'blocklist';
-  if (acceptedRepresentation(headers, isBlockList ? 'xml' : 'json') === 'json')
+  if (acceptedRepresentation(headers, isBlockList(call.url.searchParams) ? 'xml' : 'json') === 'json')
     return answer({ payload: { isComplete: stored.isComplete, sizeInBytes: stored.size, blocks } });
   const names = blocks.map(({ blockId, sizeInBytes }): readonly [string, XmlContent] => [
     'Block',

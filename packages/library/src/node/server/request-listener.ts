@@ -36,8 +36,12 @@ const uncounted: BodyAccount = { take: () => true, release: () => {} };
 
 /** Whether the body of a request is never held in memory. */
 function isStreamed(target: string): boolean {
-  const [path = ''] = target.split('?');
-  return path.startsWith(`${apiPath}/`) && takesStream(path.slice(apiPath.length + 1).split('/'));
+  // Read as the API reads it.
+  const url = URL.parse(`http://library.invalid${target}`);
+  return (
+    url?.pathname.startsWith(`${apiPath}/`) === true &&
+    takesStream(url.pathname.slice(apiPath.length + 1).split('/'), url.searchParams)
+  );
 }
 
 const noIdentity =
