@@ -6,7 +6,8 @@ import type { MediaFile } from '../../media-source.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import { systemCode } from '../failure.ts';
 import { flushFolder } from '../write-whole.ts';
-import { fileOfSegment, folderOf, isUploadId, partName, segmentOf, sizesName } from './names.ts';
+import { KnownSegments } from './known-segments.ts';
+import { fileOfSegment, folderOf, isUploadId, partName, sizesName } from './names.ts';
 import { OneAfterTheOther } from './one-after-the-other.ts';
 import { readParts } from './read-parts.ts';
 import { WorkFolder } from './work-folder.ts';
@@ -61,6 +62,7 @@ export class FolderFiles implements Files {
   private readonly work: WorkFolder;
   /** Changes of one upload happen one after the other. Streams of segments run beside each other. */
   private readonly turns = new OneAfterTheOther();
+  private readonly known = new KnownSegments();
 
   constructor(folder: string) {
     this.uploads = join(folder, 'uploads');
@@ -99,7 +101,7 @@ export class FolderFiles implements Files {
       await this.turns.run(folderOf(upload), async () => {
         // It may have been completed or removed meanwhile.
         if (!(await isThere(folder))) throw new NoSuchUploadError();
-        await rename(written, join(folder, file));
+        await this.known.add(folder, { id, size }, () => rename(written, join(folder, file)));
         flushFolder(folder);
       });
       return size;
@@ -181,13 +183,9 @@ export class FolderFiles implements Files {
 
   /** The segments of an upload that has begun. */
   private async stored(name: string): Promise<readonly StoredSegment[]> {
-    const folder = join(this.uploads, name);
-    const files = await ifThere(readdir(folder));
-    if (files === undefined) throw new NoSuchUploadError();
-    const segments = await Promise.all(
-      files.map(async (file) => ({ id: segmentOf(file), size: (await stat(join(folder, file))).size })),
-    );
-    return segments.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const segments = await ifThere(this.known.list(join(this.uploads, name)));
+    if (segments === undefined) throw new NoSuchUploadError();
+    return segments;
   }
 
   /** The sizes of the parts of a file; `undefined` when there is none. */

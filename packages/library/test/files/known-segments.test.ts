@@ -1,0 +1,60 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NoSuchUploadError } from '../../src/files/files.ts';
+import { openFolderFiles } from '../../src/node/index.ts';
+import { fileOfSegment } from '../../src/node/files/names.ts';
+import { scratch } from '../node/scratch.ts';
+
+const bytes = (text: string): ReadableStream<Uint8Array<ArrayBuffer>> => new Blob([text]).stream();
+
+test('segments of an upload that has thousands of them are listed without a look at each', async () => {
+  const folder = scratch();
+  const files = await openFolderFiles(folder);
+  await files.begin('a');
+  for (let at = 0; at < 5000; at++) writeFileSync(join(folder, 'uploads', 'a', fileOfSegment(`s${at}`)), 'x');
+  expect(await files.segments('a')).toHaveLength(5000);
+  const before = process.cpuUsage();
+  for (let at = 0; at < 30; at++) {
+    await files.segment('a', `t${at}`, bytes('yy'));
+    expect(await files.segments('a')).toHaveLength(5001 + at);
+  }
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1500);
+});
+
+test('segments are those that are there, whoever has changed them', async () => {
+  const folder = scratch();
+  const [one, other] = [await openFolderFiles(folder), await openFolderFiles(folder)];
+  await one.begin('a');
+  await one.segment('a', 'z', bytes('1'));
+  expect(await one.segments('a')).toEqual([{ id: 'z', size: 1 }]);
+  await one.segment('a', 'b', bytes('22'));
+  await one.segment('a', 'z', bytes('333'));
+  expect(await one.segments('a')).toEqual([
+    { id: 'b', size: 2 },
+    { id: 'z', size: 3 },
+  ]);
+  await new Promise((resolve) => void setTimeout(resolve, 20));
+  await other.segment('a', 'c', bytes('4444'));
+  expect(await one.segments('a')).toHaveLength(3);
+  await new Promise((resolve) => void setTimeout(resolve, 20));
+  await other.segment('a', 'd', bytes('5'));
+  await one.segment('a', 'e', bytes('6'));
+  expect((await one.segments('a')).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e', 'z']);
+  rmSync(join(folder, 'uploads', 'a'), { recursive: true });
+  await expect(one.segments('a')).rejects.toBeInstanceOf(NoSuchUploadError);
+  mkdirSync(join(folder, 'uploads', 'a'));
+  expect(await one.segments('a')).toEqual([]);
+});
+
+test('of many uploads, the segments are told for each', async () => {
+  const files = await openFolderFiles(scratch());
+  const names = Array.from({ length: 20 }, (_, at) => `upload-${at}`);
+  for (const name of names) {
+    await files.begin(name);
+    await files.segment(name, name, bytes(name));
+    await files.segments(name);
+  }
+  for (const name of names) expect(await files.segments(name)).toEqual([{ id: name, size: name.length }]);
+});
