@@ -100,22 +100,30 @@ export class SqliteRecords implements Records {
 
   /** Names the transaction of a sequence, so that what was made from other records is told apart. */
   originOf(sequence: number): string | undefined {
-    const row = this.statements.get('SELECT "origin" FROM "transaction" WHERE "sequence" = ?').get(sequence);
-    return row === undefined ? undefined : String(row['origin']);
+    return this.naming(() => {
+      const row = this.statements.get('SELECT "origin" FROM "transaction" WHERE "sequence" = ?').get(sequence);
+      return row === undefined ? undefined : String(row['origin']);
+    });
   }
 
   /** Whether a version of initial content was stored; without a version, whether any was. */
   hasInitialContent(version?: string): boolean {
-    return version === undefined ? hasAnyInitialContent(this.database) : hasInitialContent(this.database, version);
+    return this.naming(() =>
+      version === undefined ? hasAnyInitialContent(this.database) : hasInitialContent(this.database, version),
+    );
   }
 
   /** As {@link storeInitialContent}. Nothing else may use these records meanwhile. */
-  storeInitialContent(
+  async storeInitialContent(
     version: string,
     records: Iterable<LibraryRecord>,
     options: Omit<StoreInitialContentOptions, 'clock'> = {},
   ): Promise<void> {
-    return storeInitialContent(this.database, version, records, { clock: this.clock, ...options });
+    try {
+      await storeInitialContent(this.database, version, records, { clock: this.clock, ...options });
+    } catch (failure) {
+      throw this.about(failure);
+    }
   }
 
   /** Runs the work inside the transaction that is open. */
