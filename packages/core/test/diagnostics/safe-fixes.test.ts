@@ -1,6 +1,7 @@
 import { applyEdits, check, fixAll, schema, type ExpressionKind } from '@assetql/core';
 import { fieldTypes } from '../../src/schema/fields.ts';
 import { describe, expect, test } from 'vitest';
+import { badFixes } from '../validation/diagnostic-promises.ts';
 
 const fixed = (kind: ExpressionKind, text: string): string =>
   fixAll(text, (present) => check(kind, present).diagnostics).text;
@@ -141,6 +142,16 @@ const clear: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['filters', 'Status EQ 0 AND IS_NOT_NULL(CreatedBy)', 'Status EQ 0 AND CreatedBy NE null'],
   ['filters', 'notnull(AverageRating)', 'AverageRating NE null'],
   ['filters', '3<AverageRating', 'AverageRating GT 3'],
+  ['filters', '+Status:0 -AssetType:Image', 'Status EQ 0 AND AssetType NE Image'],
+  [
+    'filters',
+    '+DateUploaded:2024-05-01T00:00:00.000Z -Status:5',
+    'DateUploaded EQ 2024-05-01T00:00:00.000Z AND Status NE 5',
+  ],
+  ['filters', 'FileExtension EQ 1::b', "FileExtension EQ '1::b'"],
+  ['filters', '-AssetType:image', 'AssetType NE Image'],
+  ['filters', `+FileExtension:jpg -CreatedBy:"o'x y"`, "FileExtension EQ 'jpg' AND CreatedBy NE 'o''x y'"],
+  ['filters', '+AverageRating:3 -AssetType:Video', 'AverageRating EQ 3 AND AssetType NE Video'],
   ['filters', '0=Status', 'Status EQ 0'],
   ['filters', '2024-05-01T10:00:00,123Z LE DateUploaded', 'DateUploaded GE 2024-05-01T10:00:00.123Z'],
   ['search', 'search: red', 'red'],
@@ -230,6 +241,22 @@ const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: str
   ['filters', 'StatusNE EQ 0'],
   ['filters', 'DateUploaded NOT LT 2024-01-01T00:00:00.000Z'],
   ['filters', 'AverageRating NOT BETWEEN 1 AND 3', '(AverageRating LT 1 OR AverageRating GT 3)'],
+  ['filters', 'AverageRating BETWEEN 1 && 3', '(AverageRating GE 1 AND AverageRating LE 3)'],
+  ['filters', 'AverageRating BETWEEN (1, 3)', '(AverageRating GE 1 AND AverageRating LE 3)'],
+  [
+    'filters',
+    'AverageRating BETWEEN ( 1 AND 3 ) AND Status EQ 0',
+    '(AverageRating GE 1 AND AverageRating LE 3) AND Status EQ 0',
+  ],
+  ['filters', 'Status:0 -FileExtension:jpg', "Status EQ 0 AND FileExtension NE 'jpg'"],
+  ['filters', '+Status:Foo -AverageRating:9'],
+  ['filters', '+DateUploaded:2024 -DateApproved:2024-05-01T00:00:00.000Z'],
+  ['filters', "FileExtension EQ 'it's", "FileExtension EQ 'it''s'"],
+  ['filters', String.raw`FileExtension EQ 'a\'b`, "FileExtension EQ 'a''b'"],
+  ['filters', "FileExtension EQ 'jpg'::text AND Status EQ 0", "FileExtension EQ 'jpg' AND Status EQ 0"],
+  ['filters', 'Status EQ 0::integer', 'Status EQ 0'],
+  ['filters', 'DateUploaded GE 2024-05-01T00:00:00.000Z::date', 'DateUploaded GE 2024-05-01T00:00:00.000Z'],
+  ['filters', "'2024-05-01'::date"],
   ['filters', 'Status NOT IN (0,2)', '(Status NE 0 AND Status NE 2)'],
   ['filters', 'Status is not in (0,2)', '(Status NE 0 AND Status NE 2)'],
   ['filters', "FileExtension NOT LIKE '%x%'"],
@@ -382,4 +409,17 @@ describe.each(fields)('$row.name with an operator that touches', ({ row, value }
       expect(errors('filters', text).length).toBe(stays.length + 1);
     }
   });
+});
+
+test.each([
+  'AssetType NOT BETWEEN Image && 2024-05-01T00:00:00.000Z EQ DateRejected',
+  "'2024-05-01'::date",
+  "DateUploaded GE '2024-05-01'::date",
+  'DateUploaded GE 2024-05-01::timestamptz(3)',
+  "FileExtension EQ 'it's",
+  'AverageRating BETWEEN 1 AND 3 LE AverageRating',
+  'DateApproved BETWEEN (2024-05-01T00:00:00.000Z, 2024-06-01T00:00:00.000Z)',
+  'AverageRating < [1 TO 3]',
+])('each fix of %s takes its diagnostic away and adds no error', (text) => {
+  expect(badFixes('filters', text, {}, check('filters', text).diagnostics)).toEqual([]);
 });

@@ -141,6 +141,9 @@ class FilterLexer {
     const end = unit < 0x41 ? endOf(bare, bytes, start) : this.wordEnd(start);
     if (end === start) return this.unreadable(start, start + 1);
     if (((classes[bytes[end] ?? 0] ?? 0) & afterBare) === 0) return this.unreadable(start, end);
+    // A cast of PostgreSQL may be behind the value.
+    if (!/[\dZ]/.test(text.charAt(end - 1)) && text.slice(start, end).includes('::'))
+      return this.unreadable(start, end);
     const join = end - start > 3 ? undefined : joinAt(text, start);
     if (join === undefined) this.emit(token.Value, start, end);
     else this.emit(join === 'Or' ? token.Or : token.And, start, end);

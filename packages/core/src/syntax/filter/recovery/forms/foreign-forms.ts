@@ -6,9 +6,9 @@ import { bareValue } from '../../../bare-value.ts';
 import { afterBlanks } from '../../lexer/words.ts';
 import { operatorNode } from '../../operator-node.ts';
 import { bracedValues } from '../values/braces.ts';
-import { startsValue } from '../words/clues.ts';
+import { isSubject, startsValue } from '../words/clues.ts';
 import { readValues, listOfValues, severalValues } from './lists.ts';
-import type { SqlOperator } from '../words/operator-words.ts';
+import { anyOperatorAt, type SqlOperator } from '../words/operator-words.ts';
 import { repetition, type FormFinding, type Pair, type Repetition } from './repetition.ts';
 import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
@@ -42,22 +42,48 @@ export function sqlCondition(recovery: Recovery, field: Name, { form, isNegated,
   return within ?? listOfValues(recovery, field, operator, finding);
 }
 
+/** What is between the bounds of `BETWEEN`. */
+const boundJoin = /^(?:(?:and|to)(?![\w.])|&&?)/i;
+
+/** Moves behind the bracket that closes next, if there is one. */
+function skipClose(recovery: Recovery): void {
+  const at = afterBlanks(recovery.text, recovery.pos);
+  if (recovery.text.charCodeAt(at) === 0x29) recovery.pos = at + 1;
+}
+
+/** Whether a comparison whose field comes last starts at `at`: `4 GE AverageRating`. */
+function startsSwapped(recovery: Recovery, at: number): boolean {
+  const { text, pos } = recovery;
+  recovery.pos = at;
+  recovery.attempt(() => readValue(recovery));
+  const operator = anyOperatorAt(text, afterBlanks(text, recovery.pos));
+  recovery.pos = pos;
+  if (operator === undefined) return false;
+  const field = afterBlanks(text, operator.end);
+  return isSubject(recovery, text.slice(field, recovery.wordEnd(field)));
+}
+
 /** Reads the two bounds of `BETWEEN`, whose keyword is from `start` to `end`. */
 function between(recovery: Recovery, field: Name, start: number, end: number, isNegated: boolean): Next {
   const { text } = recovery;
   const legal = recovery.operatorsOf(field);
   const isOrdered = legal === undefined || legal.includes('GE');
   const operator = (name: OperatorName): Operator => operatorNode(text, isOrdered ? name : undefined, start, end);
+  const isBracketed = recovery.unit === 0x28;
+  if (isBracketed) recovery.pos++;
+  recovery.skipBlanks();
   const pairs: Pair[] = [{ operator: operator(isNegated ? 'LT' : 'GE'), value: readValue(recovery, { start, end }) }];
   const before = recovery.pos;
   recovery.skipBlanks();
-  const join = /^(?:and|to)(?![\w.])/i.exec(text.slice(recovery.pos, recovery.pos + 4))?.[0];
+  const join = boundJoin.exec(text.slice(recovery.pos, recovery.pos + 4))?.[0];
   const behind = afterBlanks(text, recovery.pos + (join?.length ?? 1));
-  if ((join !== undefined || recovery.unit === 0x2c) && !startsCondition(text, behind, recovery.knows)) {
+  const isCondition = startsCondition(text, behind, recovery.knows) || startsSwapped(recovery, behind);
+  if ((join !== undefined || recovery.unit === 0x2c) && !isCondition) {
     recovery.pos += join?.length ?? 1;
     recovery.skipBlanks();
     pairs.push({ operator: operator(isNegated ? 'GT' : 'LE'), value: readValue(recovery) });
   } else recovery.pos = before;
+  if (isBracketed) skipClose(recovery);
   const form: Repetition = { field, join: isNegated ? 'Or' : 'And', pairs };
   const finding: FormFinding = { code: 'unknown-operator', range: { start, end } };
   if (isOrdered) return repetition(recovery, form, finding);
@@ -105,15 +131,19 @@ function boundOf(text: string, at: number, written: string): Value | undefined {
 
 /**
  * Reads an interval of Lucene, which starts here: `AverageRating:[3 TO 5]`, `{3 TO *]`. A square bracket takes its bound in, a brace does not.
- * `undefined` where there is none, and behind an operator that says neither that a value is in it nor that it is not.
+ * `undefined` where there is none.
  */
 export function interval(recovery: Recovery, field: Name, { name, range }: Operator): Next | undefined {
   const { text, pos: start } = recovery;
-  if (name !== 'EQ' && name !== 'NE') return undefined;
   intervalForm.lastIndex = start;
   const [found, first = '', last = ''] = intervalForm.exec(text) ?? [];
   if (found === undefined) return undefined;
   const end = start + found.length;
+  if (name !== 'EQ' && name !== 'NE') {
+    const message = 'An interval has two bounds; write one condition with GE and one with LE.';
+    recovery.report('unknown-operator', message, range.start, end);
+    return recovery.invalid(field.range.start, end);
+  }
   const isNegated = name === 'NE';
   const pairs: Pair[] = [];
   const add = (value: Value | undefined, meant: OperatorName): void => {

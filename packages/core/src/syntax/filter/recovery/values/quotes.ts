@@ -5,6 +5,7 @@ import { isBare, isBlank, isQuote } from '../../../../text/characters.ts';
 import { afterBlanks, joinAt } from '../../lexer/words.ts';
 import { gluedJoinAt, startsCondition } from '../words/word-shapes.ts';
 import type { Recovery } from '../state.ts';
+import { castEnd } from './casts.ts';
 import { longestJson, stringValue } from './attribute-strings.ts';
 
 /** How far behind another closing quote a single one is still looked for. */
@@ -15,7 +16,7 @@ export const noOpeningQuote = 'This text has no opening quote; write a single qu
 /** Whether what follows the quote at `at` shows that it closes. */
 export function closes({ text, knows }: Recovery, at: number): boolean {
   const next = text.charCodeAt(at + 1);
-  if (!isBare(next) && !isQuote(next)) return true;
+  if ((!isBare(next) && !isQuote(next)) || castEnd(text, at + 1) !== undefined) return true;
   return joinAt(text, at + 1) !== undefined || gluedJoinAt(text, at + 1, knows) !== undefined;
 }
 
@@ -70,7 +71,8 @@ function findEnd(recovery: Recovery, start: number): { end: number; closed: bool
     else quotes.push(at);
   }
   if (other >= 0) return { end: other, closed: true, quotes: quotes.filter((quote) => quote < other) };
-  return { end: trimmed(recovery, start + 1, at), closed: false, quotes: [] };
+  const end = trimmed(recovery, start + 1, at);
+  return { end, closed: false, quotes: quotes.filter((quote) => quote < end) };
 }
 
 const isApostrophe = (text: string, at: number): boolean =>
@@ -102,6 +104,7 @@ export function repairString(recovery: Recovery): Value {
     return requote(recovery, start, end, inside(start + 1, end - 2), 'preferred');
   }
   const value = inside(start + 1, end);
+  const doubled = quotes.map((quote) => replace({ start: isEscaped(quote) ? quote - 1 : quote, end: quote }, "'"));
   recovery.pos = closed ? end + 1 : end;
   if (!closed) {
     recovery.report(
@@ -109,7 +112,12 @@ export function repairString(recovery: Recovery): Value {
       'This text has no end; close it with a single quote.',
       start,
       end,
-      createFix('Add the closing quote', 'preferred', insert(end, "'")),
+      createFix(
+        quotes.length === 0 ? 'Add the closing quote' : 'Double the quotes inside and close the text',
+        'preferred',
+        ...doubled,
+        insert(end, "'"),
+      ),
     );
   } else if (text.charCodeAt(end) === 0x27) {
     recovery.report(
@@ -118,10 +126,11 @@ export function repairString(recovery: Recovery): Value {
       quotes[0] ?? start,
       (quotes[0] ?? start) + 1,
       // Anything but an apostrophe may open the next text, where the end of this one is missing.
-      {
-        ...createFix('Double the quote', quotes.every((quote) => isApostrophe(text, quote)) ? 'safe' : 'preferred'),
-        edits: quotes.map((quote) => replace({ start: isEscaped(quote) ? quote - 1 : quote, end: quote }, "'")),
-      },
+      createFix(
+        'Double the quote',
+        quotes.every((quote) => isApostrophe(text, quote)) ? 'safe' : 'preferred',
+        ...doubled,
+      ),
     );
   } else return requote(recovery, start, end + 1, value);
   return stringValue(recovery, start, recovery.pos, value);

@@ -9,6 +9,7 @@ import { readLooseTimestamp } from '../../../loose-timestamp.ts';
 import { variableAt } from '../../../variable.ts';
 import { afterBlanks, joinAt } from '../../lexer/words.ts';
 import { bracedValue } from './braces.ts';
+import { beforeCast, skipCast } from './casts.ts';
 import { bareEnd } from '../words/clues.ts';
 import { oneLine, spaced } from '../words/edits.ts';
 import { operatorAlias } from '../words/operator-words.ts';
@@ -18,6 +19,13 @@ import { checkVariable, longestJson, singleQuotedJson, stringValue } from './att
 
 /** Reads the value here, behind the blanks. `after` is what asks for it: the operator. */
 export function readValue(recovery: Recovery, after?: Range): Value {
+  const value = readUncast(recovery, after);
+  skipCast(recovery);
+  return value;
+}
+
+/** Reads a value up to a cast behind it. */
+function readUncast(recovery: Recovery, after: Range | undefined): Value {
   const { text, pos: start } = recovery;
   const first = unitAt(text, start);
   if (first === 0x27) return readString(recovery);
@@ -31,7 +39,7 @@ export function readValue(recovery: Recovery, after?: Range): Value {
   if (isQuote(unitAt(text, word))) return quoteInBare(recovery, word);
   const called = unitAt(text, word) === 0x28 ? calledValue(recovery, start, word) : undefined;
   if (called !== undefined) return called;
-  const end = withCommaPart(text, start, word);
+  const end = beforeCast(text, start, withCommaPart(text, start, word));
   recovery.pos = end;
   const value = bareValue(text, start, end);
   // Whether it is more than a value is judged when the whole text is known.
