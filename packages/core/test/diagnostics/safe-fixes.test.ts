@@ -420,6 +420,8 @@ test.each([
   'AverageRating BETWEEN 1 AND 3 LE AverageRating',
   'DateApproved BETWEEN (2024-05-01T00:00:00.000Z, 2024-06-01T00:00:00.000Z)',
   'AverageRating < [1 TO 3]',
+  "DateRejected NOT BETWEEN 2024-05-01T00:00:00.000Z && >FileExtension 'a b'",
+  "AverageRating BETWEEN 1 AND = FileExtension 'a b'",
 ])('each fix of %s takes its diagnostic away and adds no error', (text) => {
   expect(badFixes('filters', text, {}, check('filters', text).diagnostics)).toEqual([]);
 });

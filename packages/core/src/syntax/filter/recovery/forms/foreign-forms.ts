@@ -77,7 +77,10 @@ function between(recovery: Recovery, field: Name, start: number, end: number, is
   recovery.skipBlanks();
   const join = boundJoin.exec(text.slice(recovery.pos, recovery.pos + 4))?.[0];
   const behind = afterBlanks(text, recovery.pos + (join?.length ?? 1));
-  const isCondition = startsCondition(text, behind, recovery.knows) || startsSwapped(recovery, behind);
+  const isCondition =
+    startsCondition(text, behind, recovery.knows) ||
+    anyOperatorAt(text, behind) !== undefined ||
+    startsSwapped(recovery, behind);
   if ((join !== undefined || recovery.unit === 0x2c) && !isCondition) {
     recovery.pos += join?.length ?? 1;
     recovery.skipBlanks();
