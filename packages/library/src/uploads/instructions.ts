@@ -12,7 +12,10 @@ const mostInstructions = 100;
 
 /** A member in any case of its name, as services of this kind read their own. */
 export function memberOf(record: Readonly<Record<string, unknown>>, name: string): unknown {
-  for (const [key, value] of Object.entries(record)) if (key.toLowerCase() === name.toLowerCase()) return value;
+  const wanted = name.toLowerCase();
+  // The length first: a body may have a great many members.
+  for (const key of Object.keys(record))
+    if (key.length === wanted.length && key.toLowerCase() === wanted) return record[key];
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createEmbeddedFetch, embeddedBaseUrl, openLibrary, type OpenLibrary } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
+import { storeWith } from './store-with.ts';
 import { smallLibrary } from '../small-library.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'assetql-embedded-'));
@@ -39,14 +40,13 @@ test('an aborted call rejects as fetch does', async () => {
   const abort = new AbortController();
   const fetch = createEmbeddedFetch({
     ...library,
-    store: {
-      ...library.store,
+    store: storeWith(library.store, {
       list: (_query, signal) =>
         new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
           abort.abort();
         }),
-    },
+    }),
   });
   await expect(fetch(`${embeddedBaseUrl}/assets`, { signal: abort.signal })).rejects.toHaveProperty(
     'name',
@@ -61,7 +61,7 @@ test('an aborted call rejects as fetch does', async () => {
 test('failures are told to the owner', async () => {
   const library = await open();
   const failures: unknown[] = [];
-  const broken = { ...library, store: { ...library.store, users: () => Promise.reject(new Error('broken')) } };
+  const broken = { ...library, store: storeWith(library.store, { users: () => Promise.reject(new Error('broken')) }) };
   const fetch = createEmbeddedFetch(broken, (failure) => failures.push(failure));
   expect((await fetch(`${embeddedBaseUrl}/users`)).status).toBe(500);
   expect(failures).toHaveLength(1);

@@ -13,6 +13,7 @@ import {
 } from '../../src/node/index.ts';
 import { fileDatabase } from './file-database.ts';
 import { scratch } from './scratch.ts';
+import { storeWith } from './store-with.ts';
 import { smallLibrary } from '../small-library.ts';
 
 /** Removed after the run, with all temporary files: test files of one worker share it. */
@@ -22,9 +23,7 @@ const opened = openLibrary({ dataDirectory: data, initial: smallLibrary(5), data
 /** A small library, with a store that does what the test needs. */
 export async function libraryWith(change: Partial<Store> = {}): Promise<OpenLibrary> {
   const library = await opened;
-  // A copy would lose the methods of a class.
-  const store: Store = Object.assign(Object.create(library.store), change);
-  return { ...library, store };
+  return { ...library, store: storeWith(library.store, change) };
 }
 
 /** A running server on a free port, closed when the test has ended. */

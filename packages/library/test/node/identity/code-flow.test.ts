@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browser, locationOf } from './browser.ts';
 import { timePasses } from './time.ts';
+import { storeWith } from '../store-with.ts';
 import { developer, librarian } from '../../small-library.ts';
 import {
   answerOf,
@@ -271,13 +272,12 @@ describe('§4.1 calls of the API', () => {
       {
         library: {
           ...served.library,
-          store: {
-            ...store,
+          store: storeWith(store, {
             lightboxes: async (viewer) => {
               seen.push(viewer);
               return store.lightboxes(viewer);
             },
-          },
+          }),
         },
       },
       served.secrets,

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openLibrary, serveLibrary } from '../../../src/node/index.ts';
 import { fileDatabase } from '../file-database.ts';
 import { scratch } from '../scratch.ts';
+import { storeWith } from '../store-with.ts';
 import { developer, librarian, smallLibrary } from '../../small-library.ts';
 import { browser, locationOf } from './browser.ts';
 import {
@@ -176,13 +177,12 @@ describe('what goes wrong with it', () => {
       {
         library: {
           ...library,
-          store: {
-            ...library.store,
+          store: storeWith(library.store, {
             users: async () => {
               if (isBroken) throw new Error('The disk is full.');
               return library.store.users();
             },
-          },
+          }),
         },
         onFailure: (failure, path) => failures.push([String(failure), path]),
       },
@@ -203,7 +203,11 @@ describe('what goes wrong with it', () => {
     const left = new Set<string>();
     const users: typeof library.store.users = async () =>
       (await library.store.users()).filter(({ id }) => !left.has(id));
-    const served = await serveFolder(folder, { library: { ...library, store: { ...library.store, users } } }, secrets);
+    const served = await serveFolder(
+      folder,
+      { library: { ...library, store: storeWith(library.store, { users }) } },
+      secrets,
+    );
     const { refresh_token: token } = await tokensOf(served);
     left.add(librarian.id);
     expect((await refresh(served, token)).body['error']).toBe('invalid_grant');
@@ -229,7 +233,7 @@ describe('what goes wrong with it', () => {
   ] as const)('a first start at which %s leaves nothing half done', async (_name, users) => {
     const { library } = await serveIdentity();
     const folder = scratch();
-    const broken = { ...library, dataDirectory: folder, store: { ...library.store, users } };
+    const broken = { ...library, dataDirectory: folder, store: storeWith(library.store, { users }) };
     await expect(serveLibrary({ library: broken, port: 0 })).rejects.toBeInstanceOf(Error);
     const server = await serveLibrary({ library: { ...library, dataDirectory: folder }, port: 0 });
     if (server.kind === 'refused') throw new Error(server.message);
@@ -275,7 +279,7 @@ describe('what goes wrong with it', () => {
     const { library } = await serveIdentity();
     const folder = scratch();
     const server = await serveLibrary({
-      library: { ...library, dataDirectory: folder, store: { ...library.store, users: async () => [] } },
+      library: { ...library, dataDirectory: folder, store: storeWith(library.store, { users: async () => [] }) },
       port: 0,
     });
     if (server.kind === 'refused') throw new Error(server.message);
