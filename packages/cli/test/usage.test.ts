@@ -19,7 +19,7 @@ const bad: readonly (readonly [what: string, args: readonly string[], says: RegE
   ['an empty host', ['serve', '--host', ' '], /must not be empty/],
   ['a format that tests have not', ['test', '--format', 'sarif'], /sarif.*text, json, junit, github/],
   ['no jobs', ['test', '--jobs', '0'], /whole number from 1 to 64/],
-  ['an unknown command for help', ['help', 'nothing'], /Usage: assetql/],
+  ['an unknown command for help', ['help', 'nothing'], /Unknown command 'nothing'/],
   ['a connection that is not configured', ['run', '--connection', 'work', '-'], /no search|connection work/],
 ];
 
