@@ -176,7 +176,7 @@ function checkRelaxations(why: WhyZero, texts: WrittenRequest, assets: readonly 
   }
 }
 
-test('counts and the reason for nothing are those of brute force', { timeout: runs(120_000) }, async () => {
+test('counts and the reason for nothing are those of brute force', { timeout: runs(400_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(content, fc.array(writtenRequest, { maxLength: 12, size: 'max' }), async (library, requests) => {
       const toMatch = matchAssetMapper(library);
