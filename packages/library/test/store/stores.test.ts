@@ -21,7 +21,7 @@ function byDefinition(library: LibraryContent, asked: StoreQuery) {
 }
 
 describe('all stores give equal answers', () => {
-  test('to generated queries over generated libraries', { timeout: runs(400_000) }, async () => {
+  test('to generated queries over generated libraries', { timeout: runs(120_000) }, async () => {
     const folder = scratchFolder();
     let found = 0;
     await fc.assert(

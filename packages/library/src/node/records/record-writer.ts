@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { storedText } from '@assetql/core/meaning';
 import type { LibraryRecord, RecordKind } from '../../records/records.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
 
@@ -57,6 +58,6 @@ export class RecordWriter {
   private write(kind: RecordKind, id: string, value: string | null): void {
     const sequence = this.begun();
     this.place += 1;
-    this.statements.get(upsert).run({ kind, id, value, sequence, place: this.place });
+    this.statements.get(upsert).run({ kind, id: storedText(id), value, sequence, place: this.place });
   }
 }

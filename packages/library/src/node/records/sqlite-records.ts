@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { fromStoredText, storedText } from '@assetql/core/meaning';
 import {
   isRecordKind,
   type Change,
@@ -161,11 +162,12 @@ export class SqliteRecords implements Records {
     const query = 'SELECT * FROM "record" WHERE "sequence" > ? AND "sequence" <= ? ORDER BY "sequence", "place"';
     const rows = this.statements.get(query).all(sequence, typeof end === 'number' ? end : Number.MAX_SAFE_INTEGER);
     const changes = rows.map((row): Change => {
-      const { kind, id, value } = row;
+      const { kind, value } = row;
+      const id = fromStoredText(String(row['id']));
       if (!isRecordKind(kind)) throw new Error(`The records hold one of the kind ${String(kind)}.`);
       return typeof value === 'string'
-        ? { removed: false, id: String(id), kind, value: JSON.parse(value) }
-        : { removed: true, id: String(id), kind };
+        ? { removed: false, id, kind, value: JSON.parse(value) }
+        : { removed: true, id, kind };
     });
     return { changes, sequence: Number(rows.at(-1)?.['sequence'] ?? sequence) };
   }
@@ -190,7 +192,9 @@ export class SqliteRecords implements Records {
   }
 
   private value<Kind extends RecordKind>(kind: Kind, id: string): RecordOf<Kind> | undefined {
-    const row = this.statements.get('SELECT "value" FROM "record" WHERE "id" = ? AND "kind" = ?').get(id, kind);
+    const row = this.statements
+      .get('SELECT "value" FROM "record" WHERE "id" = ? AND "kind" = ?')
+      .get(storedText(id), kind);
     const value = row?.['value'];
     return typeof value === 'string' ? JSON.parse(value) : undefined;
   }

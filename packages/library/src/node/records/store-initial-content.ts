@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
+import { fromStoredText, storedText } from '@assetql/core/meaning';
 import { isRecordKind, type LibraryRecord, type RecordKind } from '../../records/records.ts';
 import { RecordWriter } from './record-writer.ts';
 
@@ -69,7 +70,7 @@ async function write(
      FROM "record" JOIN "transaction" USING ("sequence") WHERE "id" = ? AND "kind" = ?`,
   );
   const presentOf = (kind: RecordKind, id: string): Present | undefined => {
-    const row = read.get(id, kind);
+    const row = read.get(storedText(id), kind);
     const value = row?.['value'];
     return row && { value: typeof value === 'string' ? value : null, isInitial: row['initial'] === 1 };
   };
@@ -107,8 +108,9 @@ function removeOthers(
        WHERE "value" IS NOT NULL AND substr("actor", 1, ?) = ?`,
     )
     .all(actorPrefix.length, actorPrefix);
-  for (const { kind, id } of rows) {
-    if (!isRecordKind(kind) || kept.has(`${kind} ${String(id)}`)) continue;
-    if (kind === 'asset' || isUnchanged) writer.remove(kind, String(id));
+  for (const { kind, id: stored } of rows) {
+    const id = fromStoredText(String(stored));
+    if (!isRecordKind(kind) || kept.has(`${kind} ${id}`)) continue;
+    if (kind === 'asset' || isUnchanged) writer.remove(kind, id);
   }
 }
