@@ -13,7 +13,7 @@ interface SearchItem extends QuickPickItem {
 
 const line = (title: string): SearchItem => ({ label: plainLabel(title), kind: QuickPickItemKind.Separator });
 
-/** Asks for a search to compare one with: any of the workspace, or one that was run. */
+/** Lets the person choose the search to compare with: one of the workspace, or one that was run before. */
 export async function chooseSearch(
   searches: SearchFiles,
   history: History,

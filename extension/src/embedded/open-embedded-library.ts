@@ -55,7 +55,7 @@ export async function openEmbeddedLibrary(
     size,
     access: {
       fetch,
-      // it is no one else's
+      // The library runs in this process, so background requests slow down nobody else.
       background: fetch,
       media: async (address, signal) => {
         const below = URL.parse(address)?.href.startsWith(`${embeddedBaseUrl}/media/`) ?? false;

@@ -18,7 +18,7 @@ function headingsOf(lines: readonly string[]): readonly Heading[] {
 
 /**
  * The part of the language reference that is about a code of diagnostics, or about a key of saved searches: from its heading to the next one
- * that is not a part of it. The whole reference where there is no such part.
+ * that is not a part of it. Returns the whole reference when there is no such part.
  */
 export function referencePage(reference: string, name: string): string {
   const lines = reference.split('\n');

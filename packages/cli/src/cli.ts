@@ -71,8 +71,8 @@ function wantsColor({ env, outIsTerminal }: Io, args: readonly string[]): boolea
 }
 
 /**
- * Reads `help A B` as `A B --help`, and as `A B` where there is no command B, which is then reported. Commander's own help shows the help of A
- * for the former, and the overview for an unknown command.
+ * Turns `help A B` into `A B --help`. When there is no command B it becomes `A B`, so that the unknown command is reported. Commander's own
+ * `help` would show the help of A, and the overview for an unknown command.
  */
 function withoutHelpCommand(assetql: Command, args: readonly string[]): readonly string[] {
   const [first, ...words] = args;

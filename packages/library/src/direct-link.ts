@@ -12,6 +12,6 @@ export interface LibraryDirectLink {
   /** Bytes that were sent. */
   readonly totalBandwidth: number;
   readonly uniqueViews: number;
-  /** Digests of those who have viewed it, as far as they are told apart. */
+  /** A digest for each distinct viewer. */
   readonly viewers: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { ClientError } from '../errors/client-error.ts';
 
-/** Why there is no token: no one has signed in, the service ended the sign-in, or there is no refresh token. */
+/** Why a token is missing: nobody has signed in, the service has ended the sign-in, or it gave no refresh token. */
 export type SignInNeededReason = 'signed-out' | 'refused' | 'not-renewable';
 
 const messages: Readonly<Record<SignInNeededReason, string>> = {

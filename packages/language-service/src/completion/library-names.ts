@@ -70,7 +70,7 @@ export function parentNames(names: LibraryNames | undefined): LibraryNames | und
   if (names === undefined) return undefined;
   const before = knownParents.get(names);
   if (before !== undefined) return before;
-  // Here what stands below counts, not whether something is directly in it.
+  // `hasChildren` says whether there are sub-categories; assets directly in the category do not count.
   const list = names.list.filter(({ hasChildren }) => hasChildren === true).toSorted(byDepth);
   const parents = { list, index: new NameIndex(list) };
   knownParents.set(names, parents);

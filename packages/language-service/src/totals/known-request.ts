@@ -28,7 +28,7 @@ const made = new WeakMap<SavedSearch['items'], Made>();
 const minute = 60_000;
 
 /**
- * What a saved search asks for now, with the values of its variables; nothing when it has errors. The same object as long as nothing in it
+ * The request of a saved search with the values of its variables; `undefined` when it has errors. The same object is returned until the search
  * changes. Relative times start at the last full minute, so that a total is not another with every millisecond.
  */
 export function knownRequest(search: SavedSearch, context: ServiceContext): Restriction | undefined {

@@ -39,7 +39,7 @@ const longestTag = 1000;
 /** A tag without its last character. A value with that character in it is not read: it could hide what is a tag. */
 const tagForm = /^<\/?[^\s"'<>/=]+(?:\s+[^\s"'<>/=]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;
 
-/** What is no tag, by how it begins and ends. */
+/** Parts of XML other than tags, by the characters that begin and end them. */
 const others = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],

@@ -7,7 +7,7 @@ import { fileAnswer } from '../file-answer.ts';
 import { digestText } from '../signature.ts';
 import { pathId } from '../upload-access.ts';
 
-/** What tells viewers apart: what their requests say of them. Nothing of it is kept but a digest. */
+/** Identifies a viewer by the headers of the request. Only a digest is stored. */
 const viewerOf = ({ id }: LibraryDirectLink, headers: Headers): string =>
   digestText(
     [id, ...['user-agent', 'accept-language', 'x-forwarded-for'].map((name) => headers.get(name) ?? '')].join('\n'),
