@@ -2,26 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { resultCode, resultCodes } from '../sqlite/result-code.ts';
-
-/** Locks a file while the result is open; `undefined` when another process has locked it. The system unlocks it when the process ends. */
-function lock(path: string): DatabaseSync | undefined {
-  const database = new DatabaseSync(path, { timeout: 0 });
-  try {
-    database.exec('BEGIN EXCLUSIVE');
-    return database;
-  } catch (failure) {
-    database.close();
-    if (resultCode(failure) === resultCodes.busy) return undefined;
-    throw failure;
-  }
-}
+import type { DatabaseSync } from 'node:sqlite';
+import { openLock, takeLock } from '../file-lock.ts';
 
 /** Where a process has what is not finished: a folder of its own, `NAME`, beside a file `NAME.lock` that is locked while the process lives. */
 export class WorkFolder {
   private readonly folder: string;
-  private own: { readonly path: string; readonly lock: DatabaseSync | undefined } | undefined;
+  private own: { readonly path: string; readonly lock: DatabaseSync } | undefined;
 
   constructor(folder: string) {
     this.folder = folder;
@@ -33,13 +20,13 @@ export class WorkFolder {
     for (const file of await readdir(this.folder)) {
       if (!file.endsWith('.lock')) continue;
       const path = join(this.folder, file);
-      const held = lock(path);
-      if (held === undefined) continue;
+      const lock = openLock(path);
       try {
+        if (!takeLock(lock, path)) continue;
         await rm(path.slice(0, -'.lock'.length), { recursive: true, force: true });
         await rm(path, { force: true });
       } finally {
-        held.close();
+        lock.close();
       }
     }
   }
@@ -53,16 +40,17 @@ export class WorkFolder {
   async close(): Promise<void> {
     if (this.own === undefined) return;
     await rm(this.own.path, { recursive: true, force: true });
-    this.own.lock?.close();
+    this.own.lock.close();
     await rm(`${this.own.path}.lock`, { force: true });
     this.own = undefined;
   }
 
-  private makeOwn(): { readonly path: string; readonly lock: DatabaseSync | undefined } {
+  private makeOwn(): { readonly path: string; readonly lock: DatabaseSync } {
     const path = join(this.folder, randomUUID());
     // Locked before there is anything that another process could take for left behind.
-    const held = lock(`${path}.lock`);
+    const lock = openLock(`${path}.lock`);
+    takeLock(lock, `${path}.lock`);
     mkdirSync(path, { mode: 0o700 });
-    return { path, lock: held };
+    return { path, lock };
   }
 }
