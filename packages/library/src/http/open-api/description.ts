@@ -1,4 +1,5 @@
-import { operations, type Bodies, type Operation } from './operations.ts';
+import type { Bodies, Operation } from './operation.ts';
+import { operations } from './operations.ts';
 import { named, schemas } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
