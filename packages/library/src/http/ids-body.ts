@@ -1,12 +1,9 @@
 import { refusal } from './answer.ts';
 import { bodyText } from './body-text.ts';
-import { textsBody } from './json-body.ts';
+import { mostEntries, textsBody } from './json-body.ts';
 import { bodyRepresentation } from './media-range.ts';
 import type { Call } from './service.ts';
 import { readXml } from './xml.ts';
-
-/** Entries of a list. */
-const mostEntries = 10_000;
 
 /**
  * Reads a list of ids as JSON or XML, by `Content-Type` (§4.1): the ids, or the answer that refuses it (400, 413, 415). In XML each element

@@ -28,7 +28,7 @@ export async function objectBody(call: Call): Promise<Readonly<Record<string, un
 }
 
 /** Entries of a list in a body. */
-const mostEntries = 10_000;
+export const mostEntries = 10_000;
 
 /** The same for a JSON list of texts. `what` names one of them. */
 export async function textsBody(call: Call, what: string): Promise<readonly string[] | Response> {

@@ -11,7 +11,7 @@ export interface Instruction {
 const mostInstructions = 100;
 
 /** A member in any case of its name, as services of this kind read their own. */
-export function memberOf(record: Readonly<Record<string, unknown>>, name: string): unknown {
+export function memberInAnyCase(record: Readonly<Record<string, unknown>>, name: string): unknown {
   const wanted = name.toLowerCase();
   // The length first: a body may have a great many members.
   for (const key of Object.keys(record))
@@ -31,10 +31,10 @@ export function readInstructions(body: unknown, fields: readonly string[]): read
   for (const [index, entry] of body.entries()) {
     const place = `Instruction ${index + 1}`;
     if (!isRecord(entry)) return problem(400, `${place} is no object; ${shape}`);
-    const op = memberOf(entry, 'op') ?? 'replace';
+    const op = memberInAnyCase(entry, 'op') ?? 'replace';
     if (typeof op !== 'string' || op.toLowerCase() !== 'replace')
       return problem(400, `${place} has an “op” other than "replace", the only one that is offered.`);
-    const path = memberOf(entry, 'path');
+    const path = memberInAnyCase(entry, 'path');
     const field = typeof path === 'string' && path.startsWith('/') ? path.slice(1).toLowerCase() : undefined;
     if (field === undefined || !known.has(field))
       return problem(
@@ -46,7 +46,7 @@ export function readInstructions(body: unknown, fields: readonly string[]): read
         400,
         `${place} changes /${known.get(field) ?? ''} a second time; send one instruction for each field.`,
       );
-    const value = memberOf(entry, 'value');
+    const value = memberInAnyCase(entry, 'value');
     if (value === undefined) return problem(400, `${place} has no “value”.`);
     instructions.push({ field, value });
   }

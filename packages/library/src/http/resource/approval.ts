@@ -1,7 +1,7 @@
 import { actionNamed, actionNames, takeAction } from '../../approval/actions.ts';
 import { statusNamed } from '../../approval/statuses.ts';
 import type { LibraryAsset } from '../../asset.ts';
-import { memberOf } from '../../uploads/instructions.ts';
+import { memberInAnyCase } from '../../uploads/instructions.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { answer, refusal } from '../answer.ts';
 import { assetRepresentation } from '../asset-representation.ts';
@@ -20,7 +20,7 @@ export const approval: ChangingResource = async (call, service) => {
   const hasBody = sent !== null && headers.get('content-length') !== '0';
   const body = hasBody ? await objectBody(call) : {};
   if (body instanceof Response) return body;
-  const given = memberOf(body, 'comment');
+  const given = memberInAnyCase(body, 'comment');
   if (given !== undefined && (typeof given !== 'string' || given.length > longestComment))
     return refusal(400, `“comment” is a text of at most ${longestComment} characters.`);
   const comment = given?.trim() === '' ? undefined : given;

@@ -1,9 +1,9 @@
-import { fold } from '@assetql/core';
 import type { LibraryAsset } from '../../asset.ts';
 import { problem, type Problem } from '../../uploads/problem.ts';
-import { json, refusal } from '../answer.ts';
+import { json } from '../answer.ts';
 import type { ChangingResource } from '../changing.ts';
 import { idsBody } from '../ids-body.ts';
+import { knownCategories } from '../known-categories.ts';
 import { acceptedRepresentation } from '../media-range.ts';
 import type { Rights } from '../rights.ts';
 import { pathId, refuseProblem } from '../upload-access.ts';
@@ -24,10 +24,8 @@ export const addAssetToCategories: ChangingResource = async (call, service) => {
   const given = await idsBody(call, 'category id');
   if (given instanceof Response) return given;
   const { changes, clock } = service;
-  const known = new Map((await changes.parts.records.all('category')).map(({ id }) => [fold(id), id]));
-  const unknown = given.find((id) => !known.has(fold(id)));
-  if (unknown !== undefined)
-    return refusal(400, `There is no category ${JSON.stringify(unknown.slice(0, 100))}; look ids up in /categories.`);
+  const ids = await knownCategories(given, changes.parts.records);
+  if (ids instanceof Response) return ids;
   const rights = await call.rights();
   let refused: Problem | undefined;
   await changes.changeAssets(call.viewer, (transaction) => {
@@ -35,7 +33,7 @@ export const addAssetToCategories: ChangingResource = async (call, service) => {
     if (asset === undefined) refused = problem(404, 'There is no such asset; its id is wrong.');
     else if (!mayChange(asset, call.viewer, rights)) refused = problem(403, unchangeable);
     else {
-      const categoryIds = [...new Set([...asset.categoryIds, ...given.map((id) => known.get(fold(id)) ?? id)])];
+      const categoryIds = [...new Set([...asset.categoryIds, ...ids])];
       if (categoryIds.length === asset.categoryIds.length) return;
       const value = { ...asset, categoryIds, dateModified: clock(), modifiedBy: call.viewer };
       transaction.put({ kind: 'asset', value });

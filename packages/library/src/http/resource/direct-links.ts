@@ -1,6 +1,6 @@
 import type { LibraryAsset } from '../../asset.ts';
 import type { LibraryDirectLink } from '../../direct-link.ts';
-import { memberOf, readInstructions } from '../../uploads/instructions.ts';
+import { memberInAnyCase, readInstructions } from '../../uploads/instructions.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { json, refusal } from '../answer.ts';
 import type { ChangingResource, ChangingService } from '../changing.ts';
@@ -48,7 +48,10 @@ export const listDirectLinks: ChangingResource = async (call, service) => {
 export const createDirectLink: ChangingResource = async (call, service) => {
   const body = await objectBody(call);
   if (body instanceof Response) return body;
-  const [name = '', selectedOptions = ''] = [memberOf(body, 'linkName'), memberOf(body, 'selectedOptions')];
+  const [name = '', selectedOptions = ''] = [
+    memberInAnyCase(body, 'linkName'),
+    memberInAnyCase(body, 'selectedOptions'),
+  ];
   if (
     typeof name !== 'string' ||
     typeof selectedOptions !== 'string' ||

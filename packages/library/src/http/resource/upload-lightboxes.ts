@@ -3,7 +3,7 @@ import { isRecord } from '@assetql/core/text';
 import { statusNamed } from '../../approval/statuses.ts';
 import type { LibraryLightbox } from '../../asset.ts';
 import type { RecordTransaction } from '../../records/records.ts';
-import { memberOf, readInstructions } from '../../uploads/instructions.ts';
+import { memberInAnyCase, readInstructions } from '../../uploads/instructions.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import type { LibraryUpload } from '../../upload.ts';
 import { json, payloadAnswer, refusal } from '../answer.ts';
@@ -21,7 +21,7 @@ const longestDescription = 10_000;
 export const createLightbox: ChangingResource = async (call, service) => {
   const body = await objectBody(call);
   if (body instanceof Response) return body;
-  const [name, description = ''] = [memberOf(body, 'name'), memberOf(body, 'description')];
+  const [name, description = ''] = [memberInAnyCase(body, 'name'), memberInAnyCase(body, 'description')];
   if (typeof name !== 'string' || name.trim() === '' || name.length > longestName)
     return refusal(400, `“name” is a text of 1 to ${longestName} characters.`);
   if (typeof description !== 'string' || description.length > longestDescription)
@@ -48,7 +48,7 @@ function idIn(text: string): string | undefined {
   if (/^[\da-f-]{36}$/i.test(bare)) return bare.toLowerCase();
   try {
     const value: unknown = JSON.parse(bare);
-    const id = isRecord(value) ? memberOf(value, 'id') : value;
+    const id = isRecord(value) ? memberInAnyCase(value, 'id') : value;
     return typeof id === 'string' ? id.trim().toLowerCase() : undefined;
   } catch {
     return undefined;

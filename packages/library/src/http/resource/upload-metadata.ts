@@ -5,6 +5,7 @@ import { isProblem, problem } from '../../uploads/problem.ts';
 import { payloadAnswer, refusal } from '../answer.ts';
 import type { ChangingResource } from '../changing.ts';
 import { jsonBody, textsBody } from '../json-body.ts';
+import { knownCategories } from '../known-categories.ts';
 import { changeUpload, refuseProblem } from '../upload-access.ts';
 
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
@@ -13,11 +14,8 @@ const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)
 export const addCategories: ChangingResource = async (call, service) => {
   const given = await textsBody(call, 'category id');
   if (given instanceof Response) return given;
-  const known = new Map((await service.changes.parts.records.all('category')).map(({ id }) => [fold(id), id]));
-  const unknown = given.find((id) => !known.has(fold(id)));
-  if (unknown !== undefined)
-    return refusal(400, `There is no category ${JSON.stringify(unknown.slice(0, 100))}; look ids up in /categories.`);
-  const ids = distinct(given.map((id) => known.get(fold(id)) ?? id));
+  const ids = await knownCategories(given, service.changes.parts.records);
+  if (ids instanceof Response) return ids;
   const changed = await changeUpload(call, service, (upload) => ({
     ...upload,
     categoryIds: distinct([...upload.categoryIds, ...ids]),

@@ -1,7 +1,7 @@
 import { statusNamed } from '../../approval/statuses.ts';
 import { finishRemoval } from '../../library-changes.ts';
 import { assetOfUpload, preflightProblem, sizeProblem } from '../../uploads/finalize.ts';
-import { memberOf, readInstructions, type Instruction } from '../../uploads/instructions.ts';
+import { memberInAnyCase, readInstructions, type Instruction } from '../../uploads/instructions.ts';
 import { processAsset, processAssetInput, processAssetKind } from '../../uploads/process-asset.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { storedBytes } from '../../uploads/stored-bytes.ts';
@@ -50,7 +50,7 @@ export const replaceUpload: ChangingResource = async (call, service) => {
   if (body instanceof Response) return body;
   const fields = ['title', 'description', 'filename', 'filesizeinbytes'].map((field) => ({
     field,
-    value: memberOf(body, field),
+    value: memberInAnyCase(body, field),
   }));
   if (fields.some(({ field, value }) => field === 'filesizeinbytes' && value === undefined))
     return refusal(400, 'The original size of the file is missing; send it as fileSizeInBytes.');

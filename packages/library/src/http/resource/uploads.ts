@@ -1,5 +1,5 @@
 import { isRecord } from '@assetql/core/text';
-import { memberOf } from '../../uploads/instructions.ts';
+import { memberInAnyCase } from '../../uploads/instructions.ts';
 import { isProblem } from '../../uploads/problem.ts';
 import { readField, type FieldChanges } from '../../uploads/upload-fields.ts';
 import type { LibraryUpload } from '../../upload.ts';
@@ -27,7 +27,7 @@ export const createUpload: ChangingResource = async (call, service) => {
     return refusal(400, 'The body is no JSON object; send one such as { "filename": "owl.svg" }.');
   const given: FieldChanges[] = [];
   for (const field of ['filename', 'title', 'description', 'filesizeinbytes']) {
-    const value = memberOf(body.json, field);
+    const value = memberInAnyCase(body.json, field);
     const read = value === undefined ? {} : readField(field, value);
     // A name is what uploads are told apart by; other values are overwritten later (§4.5).
     if (!isProblem(read)) given.push(read);
