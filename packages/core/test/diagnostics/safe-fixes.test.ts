@@ -255,6 +255,7 @@ const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: str
   ['filters', String.raw`FileExtension EQ 'a\'b`, "FileExtension EQ 'a''b'"],
   ['filters', "FileExtension EQ 'jpg'::text AND Status EQ 0", "FileExtension EQ 'jpg' AND Status EQ 0"],
   ['filters', 'Status EQ 0::integer', 'Status EQ 0'],
+  ['filters', 'Status EQ 0::int4', 'Status EQ 0'],
   ['filters', 'DateUploaded GE 2024-05-01T00:00:00.000Z::date', 'DateUploaded GE 2024-05-01T00:00:00.000Z'],
   ['filters', "'2024-05-01'::date"],
   ['filters', 'Status NOT IN (0,2)', '(Status NE 0 AND Status NE 2)'],

@@ -47,6 +47,12 @@ function endOf(wanted: number, bytes: Uint8Array, from: number): number {
   return at;
 }
 
+/** Whether there are two colons in a row between two offsets. */
+function hasTwoColons(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at++) if (bytes[at] === 0x3a && bytes[at - 1] === 0x3a) return true;
+  return false;
+}
+
 /** Splits the text of a filter into tokens. Blanks separate them and are no tokens. */
 class FilterLexer {
   readonly tokens: SourceToken[] = [];
@@ -142,8 +148,7 @@ class FilterLexer {
     if (end === start) return this.unreadable(start, start + 1);
     if (((classes[bytes[end] ?? 0] ?? 0) & afterBare) === 0) return this.unreadable(start, end);
     // A cast of PostgreSQL may be behind the value.
-    if (!/[\dZ]/.test(text.charAt(end - 1)) && text.slice(start, end).includes('::'))
-      return this.unreadable(start, end);
+    if (hasTwoColons(bytes, start, end)) return this.unreadable(start, end);
     const join = end - start > 3 ? undefined : joinAt(text, start);
     if (join === undefined) this.emit(token.Value, start, end);
     else this.emit(join === 'Or' ? token.Or : token.And, start, end);
