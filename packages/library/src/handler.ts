@@ -31,7 +31,7 @@ export interface LibraryHandlerOptions {
   readonly limits?: QueryLimits;
   /** Answers lists and facets, for example in another process with limits of its own. When absent, they are answered in this process. */
   readonly answerQuery?: AnswerQuery;
-  /** Runs what is answered in this process, by the id of who asks. When absent, it is run at once. */
+  /** Schedules answers that are made in this process, by the id of the caller. When absent, they are made at once. */
   readonly inTurn?: (viewer: string, answer: () => Promise<Response>, signal: AbortSignal) => Promise<Response>;
   /** Called with each failure that is answered by 500, and the path of the request. */
   readonly onFailure?: (failure: unknown, path: string) => void;
@@ -65,7 +65,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
   const base = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   const isAbsolute = /^https?:\/\//i.test(base);
   const basePath = isAbsolute ? new URL(base).pathname.replace(/(?<!\/)\/+$/, '') : base;
-  // Files of uploads are in the parts, and those of initial content elsewhere.
+  // Uploaded files are in the parts; those of the initial content have a source of their own.
   const media: MediaSource = {
     open: async (key, signal) => (await parts?.files.open(key, signal)) ?? options.media.open(key, signal),
   };

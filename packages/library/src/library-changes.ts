@@ -2,7 +2,7 @@ import { followRecords } from './asset-index/follow-records.ts';
 import type { Change, LibraryParts } from './library-parts.ts';
 import { runJobs } from './uploads/run-jobs.ts';
 
-/** Changes a library, with what has to follow a change. */
+/** Changes a library, its index and its jobs. */
 export interface LibraryChanges {
   readonly parts: LibraryParts;
   /** Runs a transaction. Of what it changes, the index knows nothing yet. */

@@ -4,7 +4,7 @@ export interface Piece {
   readonly end: number;
   /** What it says. */
   readonly text: string;
-  /** True when that is what is written: it is not an escape, and no line end that is read as another. */
+  /** True when the character is written as it is: not as an escape, and not as a line end that is read as another one. */
   readonly isLiteral: boolean;
 }
 

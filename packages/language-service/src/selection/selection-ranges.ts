@@ -111,7 +111,7 @@ function blockOf(items: readonly Item[], at: number): Range {
   return { start: items[first]?.range.start ?? 0, end: items[last]?.range.end ?? 0 };
 }
 
-/** Parts of a value that is not an expression: members of a list, texts of a look-up, what is expected. */
+/** Parts of a value that is not an expression: members of a list, texts of a look-up, expectations. */
 function valueRanges({ value, ...item }: Part | Definition): readonly Range[] {
   const found: Range[] = [];
   if (item.kind === 'Definition') {

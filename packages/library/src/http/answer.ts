@@ -23,7 +23,7 @@ export interface Envelope {
 
 const apiVersion = '1.0';
 
-/** An answer whose body is a JSON value as it is, where the specification shows no envelope. */
+/** An answer whose body is a JSON value without the envelope, where the specification shows none. */
 export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

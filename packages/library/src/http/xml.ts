@@ -1,6 +1,6 @@
 import { DOMImplementation, DOMParser, XMLSerializer, type Document, type Element } from '@xmldom/xmldom';
 
-/** Text, or named members in their order, of which several may have one name. */
+/** Text, or named members in their order. Names may repeat. */
 export type XmlContent = string | readonly (readonly [name: string, content: XmlContent])[];
 
 /** An element that was read. */
@@ -31,12 +31,12 @@ function elementOf(element: Element, depth: number): XmlElement | undefined {
   };
 }
 
-/** Tags, comments, sections and values of attributes: those of a list with the most entries, and some more. */
+/** The most tags, comments, sections and attribute values: as many as the longest list needs, and some more. */
 const mostPieces = 120_000;
 /** Characters of a tag. */
 const longestTag = 1000;
 
-/** A tag without its last character. A value with that character in it is not read: it could hide what is a tag. */
+/** A tag without its `>`. A `>` inside an attribute value is not read, since another tag could hide behind it. */
 const tagForm = /^<\/?[^\s"'<>/=]+(?:\s+[^\s"'<>/=]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;
 
 /** Parts of XML other than tags, by the characters that begin and end them. */

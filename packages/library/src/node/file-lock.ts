@@ -11,7 +11,7 @@ function unusable(path: string, failure: unknown): Error {
   });
 }
 
-/** Makes the file where there is none, for its owner alone: whoever may read it could hold the lock. */
+/** Makes the file when it is missing, readable by its owner alone: anyone who can read it could hold the lock. */
 function makePrivate(path: string): void {
   try {
     closeSync(openSync(path, 'ax', 0o600));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Indexes of other versions that nobody has opened for this long, in milliseconds, are removed: they can be made again. */
 const disuse = 30 * 24 * 3_600_000;
 
-/** What indexes are called: those of this version, and those of earlier ones, which held the sample, too. Records are not. */
+/** File names of indexes, also of earlier versions, which held the sample as well. Files of records do not match. */
 const indexName = /^library-.*\.sqlite(?:-\w+)?(?:\.preparing)?/;
 
 /** Removes what processes that were killed have left, and indexes of old versions. */

@@ -62,5 +62,5 @@ export function readAttributeValue(attribute: LibraryAttribute, value: unknown):
   return readers[attribute.type](attribute, value);
 }
 
-/** Values as the formatted string of §4.5: as they are kept, those of a lookup joined by commas. */
+/** Values as the formatted string of §4.5: as stored; several values of a lookup are joined by commas. */
 export const formatAttributeValue = (values: readonly string[]): string => values.join(', ');

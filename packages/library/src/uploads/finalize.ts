@@ -70,7 +70,7 @@ export interface Finalization {
   readonly hasCategory: (id: string) => boolean;
 }
 
-/** The asset that becomes of an upload. */
+/** The asset that an upload is turned into. */
 export function assetOfUpload(
   upload: LibraryUpload,
   { storedSize, mayApprove, now, hasCategory }: Finalization,

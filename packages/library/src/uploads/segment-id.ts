@@ -1,4 +1,4 @@
-/** The segment that a plain PUT stores. No id of a block is stored under this name, which is no base64. */
+/** The segment that a plain PUT stores. The ids of blocks are base64, so none is stored under this name. */
 export const wholeFile = 'whole';
 
 /** Bytes that the id of a block has at most, as block blobs have it. */

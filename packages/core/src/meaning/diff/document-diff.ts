@@ -34,6 +34,6 @@ export interface SearchDiff {
 export interface DocumentDiff {
   /** Of the file. */
   readonly variables: readonly TextChange[];
-  /** In the order of the second file, what was removed after what it stood after. Searches without a change are left out. */
+  /** In the order of the second file; a removed search follows the one that it followed in the first. Unchanged searches are left out. */
   readonly searches: readonly SearchDiff[];
 }

@@ -3,5 +3,5 @@ import type { Operation } from './operation.ts';
 import { readingOperations } from './reading-operations.ts';
 import { uploadOperations } from './upload-operations.ts';
 
-/** All operations. HEAD, which the service answers where it answers GET of what is read, is not listed. */
+/** All operations. HEAD is not listed; the service answers it wherever it answers GET of a resource. */
 export const operations: readonly Operation[] = [...readingOperations, ...uploadOperations, ...assetOperations];

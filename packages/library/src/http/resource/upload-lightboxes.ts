@@ -89,7 +89,7 @@ export const fillLightbox: ChangingResource = async (call, service) => {
   return refused === undefined ? payloadAnswer({ id: lightboxId }) : refuseProblem(refused);
 };
 
-/** Sets what was rejected, or waits, to wait from now on. */
+/** Makes a rejected or pending asset pending as of now. */
 function submit({ get, put }: RecordTransaction, { id }: LibraryUpload, now: number): void {
   const asset = get('asset', id);
   if (asset === undefined) return;

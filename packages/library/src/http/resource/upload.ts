@@ -24,7 +24,7 @@ const shown = (upload: LibraryUpload): Readonly<Record<string, unknown>> => ({
   fileSizeInBytes: upload.sizeInBytes,
 });
 
-/** `GET /uploads/{id}` (ours): the record, what is assigned to it, and what of its bytes is stored. */
+/** `GET /uploads/{id}` (ours): the record with its categories, keywords and attributes, and how many of its bytes are stored. */
 export const showUpload: ChangingResource = async (call, service) => {
   const upload = await findUpload(call, service);
   if (upload instanceof Response) return upload;
@@ -139,7 +139,7 @@ export const patchUpload: ChangingResource = async (call, service) => {
   return json(200, assetRepresentation(asset, directory, service.addresses, `${call.baseUrl}/media/`));
 };
 
-/** `DELETE /uploads/{id}` (§3.3): removes the upload in any state, with its bytes, and with the asset that has become of it. */
+/** `DELETE /uploads/{id}` (§3.3): removes the upload in any state, with its bytes and the asset that was made from it. */
 export const deleteUpload: ChangingResource = async (call, service) => {
   const upload = await findUpload(call, service);
   if (upload instanceof Response) return upload;

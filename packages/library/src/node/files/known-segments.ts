@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoredSegment } from '../../files/files.ts';
 import { segmentOf } from './names.ts';
 
-/** Uploads whose segments are remembered: those that are likely to be under way at a time. */
+/** How many uploads have their segments remembered: as many as are likely to be under way at a time. */
 const mostUploads = 16;
 /** Files that are looked at together. More would keep everything else that reads files waiting. */
 const together = 64;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openLock, takeLock } from '../file-lock.ts';
 
-/** Where a process has what is not finished: a folder of its own, `NAME`, beside a file `NAME.lock` that is locked while the process lives. */
+/** The unfinished files of a process: a folder of its own, `NAME`, beside a file `NAME.lock` that is locked while the process lives. */
 export class WorkFolder {
   private readonly folder: string;
   private own: { readonly path: string; readonly lock: DatabaseSync } | undefined;

@@ -99,7 +99,7 @@ export class SqliteRecords implements Records {
     this.database.close();
   }
 
-  /** Names the transaction of a sequence, so that what was made from other records is told apart. */
+  /** A random name of the transaction of a sequence, which tells whether an index was made from these records. */
   originOf(sequence: number): string | undefined {
     return this.naming(() => {
       const row = this.statements.get('SELECT "origin" FROM "transaction" WHERE "sequence" = ?').get(sequence);

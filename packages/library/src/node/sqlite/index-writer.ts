@@ -84,7 +84,7 @@ export class IndexWriter {
     return rows.map((row): AttributeType => JSON.parse(String(row['definition'])));
   }
 
-  /** Returns whether what is read of values has changed with it. */
+  /** Returns whether attribute values are read differently after it. */
   private defineAttribute(id: string, type: AttributeType['type'] | undefined): boolean {
     const stored = storedText(id);
     if (type === undefined)

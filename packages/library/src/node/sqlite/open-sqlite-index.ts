@@ -24,7 +24,7 @@ export type IndexOpening = { readonly index: SqliteAssetIndex } | { readonly pro
 /** Milliseconds to wait for another process that writes. */
 const patience = 5000;
 
-/** Opens a file that `createSqliteIndex` has written. Throws only what has nothing to do with what is in the file. */
+/** Opens a file that `createSqliteIndex` has written. Content that cannot be used is a result, not an error. */
 export function openSqliteIndex(
   path: string,
   { readOnly = false, originOf }: OpenSqliteIndexOptions = {},

@@ -4,7 +4,7 @@ import { indexDefinitions, layoutOf, tableDefinitions, type Layout } from '@asse
 /** The tables that queries run on. Names and ancestors of categories are resolved in the query. */
 export const layout: Layout = layoutOf(undefined, { categoryNames: false });
 
-/** All tables: those of queries, and what is needed to keep them up with the records. */
+/** All tables: those that queries read, and those that updates need. */
 export const tables: readonly string[] = [
   ...tableDefinitions(layout),
   // What an asset has contributed to other tables, as JSON, so that it can be taken back or read anew.

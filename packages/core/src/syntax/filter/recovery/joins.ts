@@ -175,7 +175,7 @@ function remark(recovery: Recovery): Next | undefined {
   return dropped(recovery, wordsInBrackets.lastIndex, 'preferred');
 }
 
-/** Drops what is from here to `end`, which belongs to nothing. */
+/** Skips the text from here to `end`, which is part of no condition. */
 function dropped(recovery: Recovery, end: number, certainty: Certainty): Next {
   const { text, pos: start } = recovery;
   recovery.pos = end;

@@ -41,7 +41,7 @@ export function negation(recovery: Recovery, join: '' | 'AND '): Next {
 /** How messages name a NOT: a word of everyday language as it is written. */
 const notWord = (written: string): string => (isSpoken(written) ? excerpt(written) : 'NOT');
 
-/** Whether a NOT is a word between two conditions, which leaves open how much of what is before it is meant: `A OR B except C`. */
+/** Whether a NOT is a word between two conditions. It is then open how many of the conditions before it it refers to: `A OR B except C`. */
 const isSpoken = (written: string): boolean => /^(?:but|exc|without)/i.test(written);
 
 /** Gives up the comparisons beside a join that leaves open whether they or their opposites are meant. */
@@ -87,7 +87,7 @@ function report(recovery: Recovery, { start, end, next, count, join }: WrittenNo
   recovery.report('unknown-operator', message, start, end, ...(possible ? [fix] : []));
 }
 
-/** Extends the range of what is behind a NOT to the NOT, so that diagnostics show both, and no bracket is put between them. */
+/** Extends the range of a negated condition to its NOT, so that diagnostics show both and no fix puts a bracket between them. */
 function includeNot(recovery: Recovery, { start, item: index }: WrittenNot): void {
   const item = recovery.items[index];
   const node = recovery.comparisonAt(index);

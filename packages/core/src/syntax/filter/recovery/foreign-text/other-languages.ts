@@ -34,12 +34,12 @@ const commentEnds: Readonly<Record<string, RegExp>> = {
 /** What opens a comment in other languages. */
 const commentStart = /(?<!\S)(?:(\/\*)|(\/\/|--|#)(?=\s))/g;
 
-/** Whether what is behind the mark of a comment holds no part of a condition, which the mark may only be before by mistake. */
+/** Whether the text after a comment mark has no part of a condition in it; otherwise the mark is more likely a slip. */
 const isRemark = (text: string, knows: Recovery['knows']): boolean =>
   !/[()"'=<>]/.test(text.replaceAll(/\b['’]\b/g, '')) &&
   text.split(/\s+/).every((word) => !knows(word) && operatorAt(word, 0) === undefined);
 
-/** A text of the same length, with other characters in place of the strings that were read in it. */
+/** The text with the strings that were read in it masked, so that nothing in them counts and offsets stay the same. */
 function withoutStrings({ text, items }: Recovery): string {
   let masked = '';
   for (const item of items) {

@@ -2,7 +2,7 @@ import type { TextEdit } from '../../../../text/range.ts';
 import { isBare, isBlank, isQuote } from '../../../../text/characters.ts';
 import { afterBlanks } from '../../lexer/words.ts';
 
-/** A fix with more edits than this is nothing that a person would check. */
+/** The most edits of a fix: nobody would check a longer one. */
 export const mostEdits = 100;
 
 const touches = (unit: number): boolean => isBare(unit) || isQuote(unit);
