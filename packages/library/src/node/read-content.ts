@@ -1,11 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { LibraryAsset } from '../asset.ts';
 import type { InitialLibrary } from '../initial-library.ts';
 import type { LibraryContent } from '../store.ts';
 import type { PrepareOptions } from './library-database.ts';
-
-/** Milliseconds of work between two chances for timers and signals. */
-const slice = 25;
+import { Slices } from './slices.ts';
 
 /** Reads all of the initial content, in slices, so that the process can be stopped meanwhile. */
 export async function readContent(
@@ -15,16 +12,11 @@ export async function readContent(
   const total = initial.size();
   const content = initial.content();
   const assets: LibraryAsset[] = [];
-  const report = (): void => progress?.({ phase: 'reading', done: assets.length, total });
-  let pausedAt = performance.now();
+  const slices = new Slices({ progress: (done) => progress?.({ phase: 'reading', done, total }), signal });
   for (const asset of content.assets) {
     assets.push(asset);
-    if (performance.now() - pausedAt < slice) continue;
-    report();
-    await turn();
-    signal?.throwIfAborted();
-    pausedAt = performance.now();
+    if (slices.step()) await slices.pause();
   }
-  report();
+  slices.report();
   return { ...content, assets };
 }

@@ -1,20 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setImmediate as turn } from 'node:timers/promises';
 import { fromStoredText, storedText } from '@assetql/core/meaning';
 import { isRecordKind, type LibraryRecord, type RecordKind } from '../../records/records.ts';
+import { Slices, type SlicesOptions } from '../slices.ts';
 import { RecordWriter } from './record-writer.ts';
 
 /** Begins the actor of transactions that store initial content; its version follows. No id of a user begins so. */
 const actorPrefix = 'initial content ';
 
-/** Milliseconds of work between two chances for timers and signals. */
-const slice = 25;
-
-export interface StoreInitialContentOptions {
+export interface StoreInitialContentOptions extends SlicesOptions {
   readonly clock: () => number;
-  /** Is told how many records are written. */
-  readonly progress?: ((done: number) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Whether a version of the initial content was stored. */
@@ -75,22 +69,16 @@ async function write(
     return row && { value: typeof value === 'string' ? value : null, isInitial: row['initial'] === 1 };
   };
   const kept = new Set<string>();
-  let done = 0;
-  let since = performance.now();
+  const slices = new Slices({ progress, signal });
   for (const record of records) {
     const present = presentOf(record.kind, record.value.id);
     kept.add(`${record.kind} ${record.value.id}`);
     if (present === undefined || (present.isInitial && present.value !== JSON.stringify(record.value)))
       writer.put(record);
-    done += 1;
-    if (performance.now() - since < slice) continue;
-    progress?.(done);
-    await turn();
-    signal?.throwIfAborted();
-    since = performance.now();
+    if (slices.step()) await slices.pause();
   }
   removeOthers(database, writer, kept, isUnchanged);
-  progress?.(done);
+  slices.report();
   signal?.throwIfAborted();
   database.prepare('INSERT INTO "initial_content" VALUES (?, ?)').run(version, sequence);
 }

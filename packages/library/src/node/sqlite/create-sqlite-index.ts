@@ -2,21 +2,16 @@ import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Records } from '../../records/records.ts';
+import { Slices, type SlicesOptions } from '../slices.ts';
 import { IndexWriter } from './index-writer.ts';
 import { indexes, layout, sqliteLayout, state, tables } from './sqlite-layout.ts';
 import type { OriginOf } from './sqlite-asset-index.ts';
 
-export interface CreateSqliteIndexOptions {
+/** When the signal is aborted, the promise rejects with its reason and the file is removed. */
+export interface CreateSqliteIndexOptions extends SlicesOptions {
   /** Names the transaction of a sequence, so that the index of other records can be told apart. */
   readonly originOf?: OriginOf | undefined;
-  /** Is told how many records are written. */
-  readonly progress?: ((done: number) => void) | undefined;
-  /** Ends the work; the promise rejects with its reason and the file is removed. */
-  readonly signal?: AbortSignal | undefined;
 }
-
-/** Milliseconds of work between two chances for timers and signals. */
-const slice = 25;
 
 /** Every file that SQLite may have made for a database. */
 const filesOf = (path: string): readonly string[] => ['', '-journal', '-wal', '-shm'].map((suffix) => path + suffix);
@@ -43,7 +38,7 @@ export async function createSqliteIndex(
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000');
     for (const statement of tables) database.exec(statement);
     database.exec('BEGIN');
-    const sequence = await writeRecords(database, records, progress, signal);
+    const sequence = await writeRecords(database, records, { progress, signal });
     database.exec('COMMIT');
     for (const statement of indexes) {
       signal?.throwIfAborted();
@@ -69,32 +64,21 @@ export async function createSqliteIndex(
 }
 
 /** Writes all records, and returns the sequence that they lead to. */
-async function writeRecords(
-  database: DatabaseSync,
-  records: Records,
-  progress: ((done: number) => void) | undefined,
-  signal: AbortSignal | undefined,
-): Promise<number> {
+async function writeRecords(database: DatabaseSync, records: Records, options: SlicesOptions): Promise<number> {
   const { write, finish } = new IndexWriter(database).begin();
+  const slices = new Slices(options);
   let reached = 0;
-  let done = 0;
-  let since = performance.now();
   for (;;) {
-    const { changes, sequence } = await records.changesSince(reached, undefined, signal);
+    const { changes, sequence } = await records.changesSince(reached, undefined, options.signal);
     if (changes.length === 0) break;
     for (const change of changes) {
       write(change);
-      done += 1;
-      if (performance.now() - since < slice) continue;
-      progress?.(done);
-      await turn();
-      signal?.throwIfAborted();
-      since = performance.now();
+      if (slices.step()) await slices.pause();
     }
     reached = sequence;
   }
   finish();
-  progress?.(done);
+  slices.report();
   return reached;
 }
 

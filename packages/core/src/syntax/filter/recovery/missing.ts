@@ -2,9 +2,16 @@ import { createFix, insert } from '../../../diagnostics/create-fix.ts';
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { afterBlanks, joinAt } from '../lexer/words.ts';
+import type { Range } from '../../../text/range.ts';
 import { removal } from './words/edits.ts';
 import type { RecoveredItem, Next, OpenBracket } from './items.ts';
 import type { Recovery } from './state.ts';
+
+/** Reports a join or bracket beside which a condition is missing, with the fix that removes it. */
+function leaveOut(recovery: Recovery, message: string, { start, end }: Range, certainty: 'safe' | 'preferred'): void {
+  const fix = createFix('Remove it', certainty, removal(recovery.text, start, end));
+  recovery.report('missing-operand', message, start, end, fix);
+}
 
 /** The fix that takes a condition out together with a join beside it. */
 export function withoutCondition(recovery: Recovery, start: number, end: number): Fix {
@@ -30,13 +37,7 @@ export function conditionAtEnd(recovery: Recovery): Next {
   // A join that was only meant, by a NOT between conditions, has been told of.
   if (start !== undefined && start < end) {
     const message = `Write a condition after ${excerpt(text.slice(start, end))}, or leave it out.`;
-    recovery.report(
-      'missing-operand',
-      message,
-      start,
-      end,
-      createFix('Remove it', 'preferred', removal(text, start, end)),
-    );
+    leaveOut(recovery, message, { start, end }, 'preferred');
   }
   if (items.at(-1)?.type !== 'Any') return items.length === 0 ? 'end' : 'join';
   return start === undefined ? emptyAny(recovery) : recovery.invalid(recovery.pos, recovery.pos);
@@ -50,7 +51,6 @@ function emptyAny(recovery: Recovery): Next {
 
 /** A condition is expected and a bracket closes. */
 export function conditionBeforeClose(recovery: Recovery): Next {
-  const { text } = recovery;
   const last = recovery.items.at(-1);
   if (last?.type === 'Any') return emptyAny(recovery);
   if (recovery.brackets.length === 0) {
@@ -62,13 +62,7 @@ export function conditionBeforeClose(recovery: Recovery): Next {
   recovery.takeBack();
   if (start === end) return 'join';
   const message = `Write a condition after ${recovery.slice(last)}, or leave it out.`;
-  recovery.report(
-    'missing-operand',
-    message,
-    start,
-    end,
-    createFix('Remove it', 'preferred', removal(text, start, end)),
-  );
+  leaveOut(recovery, message, { start, end }, 'preferred');
   return 'join';
 }
 
@@ -109,13 +103,7 @@ export function extraJoin(recovery: Recovery, start: number, end: number): Next 
   const written = excerpt(text.slice(start, stop));
   if (before?.type !== 'Join') {
     const message = `Write a condition before ${written}, or leave it out.`;
-    recovery.report(
-      'missing-operand',
-      message,
-      start,
-      stop,
-      createFix('Remove it', 'safe', removal(text, start, stop)),
-    );
+    leaveOut(recovery, message, { start, end: stop }, 'safe');
     return 'condition';
   }
   const image = recovery.slice(before);
