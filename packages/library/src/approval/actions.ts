@@ -32,6 +32,12 @@ interface ActionRow {
   readonly effect: Effect;
 }
 
+/** What submitting an asset to an approver changes of it. */
+export const submitted = (now: number): Pick<LibraryAsset, 'status' | 'datePendingApproval'> => ({
+  status: statusNamed('pending'),
+  datePendingApproval: now,
+});
+
 const checkedOut: StatusName = 'checked out';
 
 /** The status before a check-out; of an asset that was not checked out here, what its dates say. */
@@ -42,7 +48,7 @@ const rows: Readonly<Record<ApprovalAction, ActionRow>> = {
   submit: {
     from: ['rejected', 'expired'],
     by: 'approvers and the uploader',
-    effect: (_asset, { now }) => ({ status: statusNamed('pending'), datePendingApproval: now }),
+    effect: (_asset, { now }) => submitted(now),
   },
   approve: {
     from: ['pending', 'rejected', 'expired'],

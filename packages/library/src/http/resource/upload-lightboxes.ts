@@ -1,5 +1,6 @@
 import { fold } from '@assetql/core';
 import { isRecord } from '@assetql/core/text';
+import { submitted } from '../../approval/actions.ts';
 import { statusNamed } from '../../approval/statuses.ts';
 import type { LibraryLightbox } from '../../asset.ts';
 import type { RecordTransaction } from '../../records/records.ts';
@@ -93,9 +94,8 @@ export const fillLightbox: ChangingResource = async (call, service) => {
 function submit({ get, put }: RecordTransaction, { id }: LibraryUpload, now: number): void {
   const asset = get('asset', id);
   if (asset === undefined) return;
-  const pending = statusNamed('pending');
-  if (asset.status !== pending && asset.status !== statusNamed('rejected')) return;
-  put({ kind: 'asset', value: { ...asset, status: pending, datePendingApproval: now, dateModified: now } });
+  if (asset.status !== statusNamed('pending') && asset.status !== statusNamed('rejected')) return;
+  put({ kind: 'asset', value: { ...asset, ...submitted(now), dateModified: now } });
 }
 
 /** `PATCH /uploads/{id}/lightboxes/{lightboxId}` (§4.5): sends a lightbox to an approver. Its assets that were rejected wait again. */

@@ -23,18 +23,23 @@ export const addCategories: ChangingResource = async (call, service) => {
   return changed instanceof Response ? changed : payloadAnswer(ids);
 };
 
+/** Removes entries from a list of an upload, in any case, and gives those that were there. `what` names one entry. */
+const removing =
+  (member: 'categoryIds' | 'keywords', what: string): ChangingResource =>
+  async (call, service) => {
+    const given = await textsBody(call, what);
+    if (given instanceof Response) return given;
+    const folded = new Set(given.map(fold));
+    let removed: readonly string[] = [];
+    const changed = await changeUpload(call, service, (upload) => {
+      removed = upload[member].filter((entry) => folded.has(fold(entry)));
+      return { ...upload, [member]: upload[member].filter((entry) => !folded.has(fold(entry))) };
+    });
+    return changed instanceof Response ? changed : payloadAnswer(removed);
+  };
+
 /** `DELETE /uploads/{id}/categories` (§4.5, step 2): gives the ids that were removed. */
-export const removeCategories: ChangingResource = async (call, service) => {
-  const given = await textsBody(call, 'category id');
-  if (given instanceof Response) return given;
-  const ids = new Set(given.map(fold));
-  let removed: readonly string[] = [];
-  const changed = await changeUpload(call, service, (upload) => {
-    removed = upload.categoryIds.filter((id) => ids.has(fold(id)));
-    return { ...upload, categoryIds: upload.categoryIds.filter((id) => !ids.has(fold(id))) };
-  });
-  return changed instanceof Response ? changed : payloadAnswer(removed);
-};
+export const removeCategories: ChangingResource = removing('categoryIds', 'category id');
 
 /** Characters of a keyword, and keywords of an upload. */
 const longestKeyword = 1000;
@@ -64,17 +69,7 @@ export const addKeywords: ChangingResource = async (call, service) => {
 };
 
 /** `DELETE /uploads/{id}/keywords` (§4.5, step 3): gives the keywords that were removed. */
-export const removeKeywords: ChangingResource = async (call, service) => {
-  const given = await textsBody(call, 'keyword');
-  if (given instanceof Response) return given;
-  const folded = new Set(given.map(fold));
-  let removed: readonly string[] = [];
-  const changed = await changeUpload(call, service, (upload) => {
-    removed = upload.keywords.filter((keyword) => folded.has(fold(keyword)));
-    return { ...upload, keywords: upload.keywords.filter((keyword) => !folded.has(fold(keyword))) };
-  });
-  return changed instanceof Response ? changed : payloadAnswer(removed);
-};
+export const removeKeywords: ChangingResource = removing('keywords', 'keyword');
 
 const pairs = 'send a list of objects of one pair each, such as [{ "<attribute id>": "value" }].';
 
