@@ -3,6 +3,8 @@ import type { CheckOptions } from '../../validation/options.ts';
 import { insert, createFix } from '../../diagnostics/create-fix.ts';
 import { finishDiagnostics } from '../../diagnostics/finish-diagnostics.ts';
 import type { ExpressionKind } from '../../schema/kinds.ts';
+import { partitionPoint } from '../../text/partition-point.ts';
+import type { Range } from '../../text/range.ts';
 import { findMistakes } from '../../validation/validate.ts';
 import type { ExpressionPart, ParsedExpression } from '../saved-search.ts';
 import { optionsKey } from './options-key.ts';
@@ -41,20 +43,26 @@ export function checkExpression<Kind extends ExpressionKind>(
   { key, parsed, unterminated, value }: ExpressionPart<Kind>,
   options: CheckOptions,
 ): readonly Diagnostic[] {
-  const strings = unterminated.map((range) => unterminatedString(range, key, value.text));
+  const strings = unterminatedStrings(unterminated, key, value.text);
   const ruled = findMistakes(key, parsed.ast, options, value.text);
   return finishDiagnostics({ read: [...parsed.diagnostics, ...strings], ruled }, options);
 }
 
-/** A string that reaches over its line. Where it ends on a later one, a quote at the end of its line would only cut it in two. */
-function unterminatedString(range: RawDiagnostic['range'], kind: ExpressionKind, text: string): RawDiagnostic {
+/** A string that reaches over its line, for each of `ranges`. */
+function unterminatedStrings(ranges: readonly Range[], kind: ExpressionKind, text: string): readonly RawDiagnostic[] {
+  if (ranges.length === 0) return [];
   const [what, quote] = kind === 'search' ? ['phrase', '"'] : ['text', "'"];
-  const behind = text.slice(range.end).replaceAll(/^[ \t]*#.*/gm, '');
-  const goesOn = behind.split(quote).length % 2 === 0;
-  return {
-    code: 'unterminated-string',
-    message: `This ${what} has no closing ${quote}. It must end on its line.`,
-    range,
-    fixes: goesOn ? [] : [createFix(`Add the closing ${quote}`, 'preferred', insert(range.end, quote))],
-  };
+  const withoutComments = text.replaceAll(/^[ \t]*#.*/gm, (comment) => ' '.repeat(comment.length));
+  const quotes = Array.from(withoutComments.matchAll(RegExp(quote, 'g')), ({ index }) => index);
+  return ranges.map((range) => {
+    // Where the string ends on a later line, a quote at the end of its own line would only cut it in two.
+    const behind = quotes.length - partitionPoint(quotes, (at) => at < range.end);
+    const goesOn = behind % 2 === 1;
+    return {
+      code: 'unterminated-string',
+      message: `This ${what} has no closing ${quote}. It must end on its line.`,
+      range,
+      fixes: goesOn ? [] : [createFix(`Add the closing ${quote}`, 'preferred', insert(range.end, quote))],
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Fix } from '../../../diagnostics/diagnostic.ts';
+import { partitionPoint } from '../../../text/partition-point.ts';
 import { words } from '../../../text/words.ts';
 import type { IsMatch, Phrase, Word } from '../../../syntax/ast.ts';
 import { removeOperand } from '../../../syntax/operand-edits.ts';
@@ -14,7 +15,8 @@ function removal(node: VisitedNode, context: RuleContext): readonly Fix[] {
   let removed = node;
   for (const parent of context.parents.toReversed()) {
     if (parent.kind === 'And' || parent.kind === 'Or') {
-      const at = parent.operands.findIndex((operand) => operand === removed);
+      const { start } = removed.range;
+      const at = partitionPoint<VisitedNode>(parent.operands, ({ range }) => range.start < start);
       const edit = removeOperand(parent.operands, at);
       return edit === undefined ? [] : [createFix('Remove it', 'possible', edit)];
     }
