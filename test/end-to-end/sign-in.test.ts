@@ -109,7 +109,9 @@ describe('assetql serve', () => {
       expect(await signIn(second, 'librarian')).toHaveProperty('access_token');
       await second.stop();
       expect(existsSync(kept)).toBe(false);
-      const onDisk = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+      const onDisk = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
       for (const name of once) expect(onDisk.some((text) => text.includes(second.value(name) ?? ''))).toBe(false);
       expect((await serve(folder)).names).toEqual(always);
     },
