@@ -16,7 +16,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [withoutUnused],
-  resolve: { conditions: ['@assetql/source', 'module', 'browser', 'production'] },
+  resolve: { conditions: ['@assetql/source', '@assetql/late-recovery', 'module', 'browser', 'production'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

@@ -10,6 +10,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly text?: string;
   /** A link into the page, in the place of its own address. */
   readonly link?: string;
+  /** What is done to the page before its address is opened. */
+  readonly prepare?: (page: Page) => Promise<void>;
   /** For tests that provoke failures: what the page logs then does not fail the test. */
   readonly failures?: 'expected';
 }
@@ -78,7 +80,7 @@ export const test = base
       await Promise.all(contexts.map((context) => context.close()));
       if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`);
     });
-    return async ({ text, link = address, failures, ...options } = {}) => {
+    return async ({ text, link = address, prepare, failures, ...options } = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       contexts.push(context);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -91,6 +93,7 @@ export const test = base
         await page.addInitScript((kept) => {
           if (localStorage.getItem('assetql.text') === null) localStorage.setItem('assetql.text', kept);
         }, text);
+      await prepare?.(page);
       await page.goto(link);
       await page.locator('.cm-content').waitFor();
       return page;

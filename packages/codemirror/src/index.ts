@@ -9,5 +9,5 @@ export { lensSpace } from './lenses/lens-space.ts';
 export { mapDiagnostic } from './problems/map-diagnostic.ts';
 export { markNewText } from './state/new-text.ts';
 export { problemsOf } from './problems/problem-field.ts';
-export { recheck } from './problems/problems.ts';
+export { recheck, reopen } from './problems/problems.ts';
 export { refresh } from './state/refresh.ts';

@@ -1,7 +1,8 @@
 import { history, historyField } from '@codemirror/commands';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
-import { assetql, lensSpace, refresh, type AssetqlOptions } from '@assetql/codemirror';
+import { assetql, lensSpace, refresh, reopen, type AssetqlOptions } from '@assetql/codemirror';
+import { loadRecovery, needsRecovery } from '@assetql/core/late-recovery';
 import { askCount, type Counter } from '@assetql/results-view/answer';
 import { editingKeys } from './editing-keys.ts';
 import { hintSettings } from './hint-settings.ts';
@@ -63,6 +64,10 @@ export function createEditor({
     if (isNew && view.hasFocus && isTyped) ask?.(view);
   };
   const loadFeatures = (view: EditorView): void => {
+    loadRecovery().then(
+      () => needsRecovery() && reopen(view),
+      () => undefined,
+    );
     void features.load(view, async () => {
       const { editorFeatures } = await import('./editor-features.ts');
       const loaded = editorFeatures(counter, () => refresh(view));

@@ -37,7 +37,8 @@ export const highlighting: Extension = ViewPlugin.fromClass(
     }
 
     update(update: ViewUpdate): void {
-      if (update.docChanged || update.viewportChanged) this.decorations = decorate(update.view);
+      const isReread = languageDocument(update.startState) !== languageDocument(update.state);
+      if (isReread || update.viewportChanged) this.decorations = decorate(update.view);
     }
   },
   { decorations: (plugin) => plugin.decorations },

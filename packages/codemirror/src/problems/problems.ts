@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { ViewPlugin, type EditorView, type ViewUpdate } from '@codemirror/view';
 import { diagnostics } from '@assetql/language-service';
 import { configuration } from '../configuration.ts';
-import { languageDocument } from '../state/document-field.ts';
+import { languageDocument, reread } from '../state/document-field.ts';
 import { problemField, setProblems } from './problem-field.ts';
 import { problemMarks } from './problem-marks.ts';
 import { contextChanged } from '../state/refresh.ts';
@@ -11,6 +11,12 @@ import { contextChanged } from '../state/refresh.ts';
 export function recheck(view: EditorView): void {
   const found = diagnostics(languageDocument(view.state), view.state.facet(configuration).context());
   view.dispatch({ effects: [setProblems.of(found), contextChanged.of(null)] });
+}
+
+/** Reads and checks the text again, for when texts are read otherwise than before: when recovery was loaded late. */
+export function reopen(view: EditorView): void {
+  view.dispatch({ effects: reread.of(null) });
+  recheck(view);
 }
 
 /** Checks the text after a pause in typing. */

@@ -6,7 +6,7 @@ import type { Parsed } from '../parsed.ts';
 import type { FilterOptions } from './filter-options.ts';
 import { FilterGrammar } from './grammar.ts';
 import { lexFilter } from './lexer/lexer.ts';
-import { recover } from './recovery/recover.ts';
+import { recoverFilter } from '#recovery';
 
 let grammar: FilterGrammar | undefined;
 
@@ -38,7 +38,7 @@ export function parseFilter(text: string, options: FilterOptions = {}): Parsed<F
 }
 
 function recovered(text: string, options: FilterOptions, rules: FilterGrammar): Parsed<Filter> {
-  const { tokens, findings, limit } = recover(text, options);
+  const { tokens, findings, limit } = recoverFilter(text, options);
   if (limit !== undefined) return refused(text, limit);
   if (tokens === undefined) return { ast: invalid(text), findings };
   if (tokens.length === 0) return { ast: undefined, findings };

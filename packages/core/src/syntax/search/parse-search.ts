@@ -10,7 +10,7 @@ import type { Parsed } from '../parsed.ts';
 import { SearchGrammar } from './grammar.ts';
 import { lexSearch } from './lexer.ts';
 import type { WithoutErrors } from './recovery/detect-foreign-text.ts';
-import { recoverSearch } from './recovery/recover-search.ts';
+import { recoverSearch } from '#recovery';
 
 const invalid = (text: string): Invalid => ({ kind: 'Invalid', range: { start: 0, end: text.length }, text });
 

@@ -6,7 +6,7 @@ import type { Parsed } from '../parsed.ts';
 import { strangeBlankFinding } from '../strange-blanks.ts';
 import { SortGrammar } from './grammar.ts';
 import { lexSort } from './lexer.ts';
-import { recoverSort } from './recovery/recover-sort.ts';
+import { recoverSort } from '#recovery';
 import { StrangeBlank } from './tokens.ts';
 
 let grammar: SortGrammar | undefined;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FilterGrammar } from '../../../src/syntax/filter/grammar.ts';
 import { lexFilter } from '../../../src/syntax/filter/lexer/lexer.ts';
-import { recover } from '../../../src/syntax/filter/recovery/recover.ts';
+import { recoverFilter } from '../../../src/syntax/filter/recovery/recover.ts';
 import { hostileText, mutated } from '../../arbitraries/hostile-text.ts';
 import { validContainerFilter, validFilter } from '../../validation/valid-text.ts';
 import { brokenFilter } from './broken-filter.ts';
@@ -17,7 +17,7 @@ test('recovery reads a text that follows the grammar as the grammar does, and ha
       const { tokens, isReadable } = lexFilter(text);
       const ast = isReadable && tokens.length > 0 ? grammar.parse(tokens, text, schema, variables) : undefined;
       if (ast === undefined) return;
-      const { tokens: recovered = [], findings } = recover(text, { variables });
+      const { tokens: recovered = [], findings } = recoverFilter(text, { variables });
       expect({ text, findings }).toEqual({ text, findings: [] });
       expect(grammar.parse(recovered, text, schema, true)).toEqual(ast);
     }),

@@ -50,7 +50,7 @@ function tokenOf(text: string, item: RecoveredItem): SourceToken {
 }
 
 /** Reads a text with mistakes as what it most likely means, and says what is wrong with it. */
-export function recover(text: string, options: FilterOptions): RecoveredFilter {
+export function recoverFilter(text: string, options: FilterOptions): RecoveredFilter {
   let recovery = readItems(text, options);
   if (recovery.limit !== undefined) return { tokens: undefined, findings: [], limit: recovery.limit };
   let findings: readonly RawDiagnostic[] = recovery.findings;
