@@ -20,7 +20,7 @@ export async function runJobs(parts: LibraryParts, changeAssets: Change): Promis
     const { kind, input, attempts } = lease.job;
     try {
       const outcome = await workers[kind]?.(input, parts, changeAssets);
-      await jobs.finish(lease, JSON.stringify(outcome ?? null));
+      await jobs.finish(lease, JSON.stringify(outcome));
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : String(failure);
       await jobs.fail(lease, reason, attempts < mostAttempts ? pause : undefined);
