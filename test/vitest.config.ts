@@ -11,9 +11,10 @@ const elsewhere = ['**/node_modules/**', '**/dist/**'];
 /** Tests of packages that run programs which a developer may not have: shells and their completion. */
 const needPrograms = ['packages/cli/test/completion/shells.test.ts'];
 
-/** Tests that replace a module (`vi.mock`), and tests of packages whose modules keep state between test files. */
+/** Tests that replace a module (`vi.mock`) or need one in its first state, and tests of packages whose modules keep state between test files. */
 const needOwnModules = [
   'packages/cli/test/serve/open-services.test.ts',
+  'packages/core/test/syntax/late-recovery.test.ts',
   'packages/library/test/node/serve-page-failure.test.ts',
   'extension/test/**/*.test.{ts,tsx}',
 ];

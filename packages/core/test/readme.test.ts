@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as core from '@assetql/core';
 import * as build from '@assetql/core/build';
+import * as lateRecovery from '@assetql/core/late-recovery';
 import * as document from '@assetql/core/document';
 import * as meaning from '@assetql/core/meaning';
 import * as wire from '@assetql/core/wire';
@@ -14,6 +15,7 @@ test.each([
     '@assetql/core': core,
     '@assetql/core/build': build,
     '@assetql/core/document': document,
+    '@assetql/core/late-recovery': lateRecovery,
     '@assetql/core/meaning': meaning,
     '@assetql/core/wire': wire,
   });
