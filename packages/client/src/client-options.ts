@@ -3,7 +3,7 @@ import type { Clock } from './transport/clock.ts';
 import type { TokenProvider } from './transport/credentials.ts';
 import type { Fetch } from './transport/exchange.ts';
 import type { RetryPolicy } from './transport/retry-policy.ts';
-import type { Retry, Timeout } from './transport/transport.ts';
+import type { Retry, Timeout } from './transport/transport-call.ts';
 
 /** See {@link ClientOptions.longQueries}. */
 export type LongQueries = 'post' | 'get' | 'refuse';

@@ -44,4 +44,4 @@ export type { Clock } from './transport/clock.ts';
 export type { TokenProvider, TokenRequest } from './transport/credentials.ts';
 export type { Fetch } from './transport/exchange.ts';
 export type { RetryPolicy } from './transport/retry-policy.ts';
-export type { Retry, Timeout } from './transport/transport.ts';
+export type { Retry, Timeout } from './transport/transport-call.ts';

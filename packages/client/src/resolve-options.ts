@@ -6,7 +6,7 @@ import { systemClock } from './transport/clock.ts';
 import { createCredentials, type Credentials } from './transport/credentials.ts';
 import { platformFetch } from './transport/exchange.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './transport/retry-policy.ts';
-import type { Timeout, TransportOptions } from './transport/transport.ts';
+import type { Timeout, TransportOptions } from './transport/transport-call.ts';
 
 /** The options of a client with all defaults applied. */
 export interface ResolvedOptions {

@@ -13,12 +13,14 @@ export class NetworkError extends ClientError {
     call: string,
     fault: { readonly reason: string; readonly code?: string | undefined; readonly isPartial?: boolean },
     attempts: number,
+    mayHaveHappened = false,
   ) {
     super(
       call,
       fault.isPartial === true
         ? `${call} failed, only a part of the answer came: ${fault.reason}`
         : `${call} failed, no answer came: ${fault.reason}`,
+      mayHaveHappened,
     );
     this.code = fault.code;
     this.attempts = attempts;

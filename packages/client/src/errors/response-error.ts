@@ -10,10 +10,11 @@ export class ResponseError extends ClientError {
   /** The path in the response: `payload.assets[3].id`; empty for the whole response. */
   readonly path: string;
 
-  constructor(call: string, expected: string, received: string, path: string) {
+  constructor(call: string, expected: string, received: string, path: string, mayHaveHappened = false) {
     super(
       call,
       `${call} was answered with ${received} where ${expected} was expected${path === '' ? '' : ` (${path})`}.`,
+      mayHaveHappened,
     );
     this.expected = expected;
     this.received = received;

@@ -8,6 +8,8 @@ export interface ServiceErrorDetails {
   readonly reason: string;
   readonly retryAfter?: number | undefined;
   readonly attempts: number;
+  /** See {@link ClientError.mayHaveHappened}. */
+  readonly mayHaveHappened?: boolean;
 }
 
 /** The service refused the call, or failed (the interface specification, §7). */
@@ -40,7 +42,7 @@ export class ServiceError extends ClientError {
   readonly texts: QueryTexts;
 
   constructor(call: string, details: ServiceErrorDetails, diagnostics: QueryDiagnostics = {}, texts: QueryTexts = {}) {
-    super(call, `${call} was answered ${details.status}: ${details.reason}`);
+    super(call, `${call} was answered ${details.status}: ${details.reason}`, details.mayHaveHappened);
     this.address = details.address;
     this.status = details.status;
     this.body = details.body;

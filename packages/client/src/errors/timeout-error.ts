@@ -7,8 +7,9 @@ export class TimeoutError extends ClientError {
   readonly limit: 'attempt' | 'total';
   readonly milliseconds: number;
 
-  constructor(call: string, limit: 'attempt' | 'total', milliseconds: number) {
-    super(call, `${call} was not answered within ${milliseconds} ms${limit === 'total' ? ', retries included' : ''}.`);
+  constructor(call: string, limit: 'attempt' | 'total', milliseconds: number, mayHaveHappened = false) {
+    const included = limit === 'total' ? ', retries included' : '';
+    super(call, `${call} was not answered within ${milliseconds} ms${included}.`, mayHaveHappened);
     this.limit = limit;
     this.milliseconds = milliseconds;
   }

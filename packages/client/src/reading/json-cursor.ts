@@ -8,6 +8,8 @@ export interface ResponseOrigin {
   readonly call: string;
   /** Removes secrets from a text. */
   readonly redact: (text: string) => string;
+  /** Whether the call changes the library, so that it has happened although its answer cannot be read. */
+  readonly isChange?: boolean;
 }
 
 /**
@@ -120,8 +122,8 @@ export class JsonCursor {
 
   /** Throws the {@link ResponseError} for a value that is not what was expected. */
   refuse(expected: string): never {
-    const { call, redact } = this.origin;
-    throw new ResponseError(call, expected, redact(describe(this.value)), redact(this.#path()));
+    const { call, redact, isChange } = this.origin;
+    throw new ResponseError(call, expected, redact(describe(this.value)), redact(this.#path()), isChange);
   }
 
   #path(): string {

@@ -7,9 +7,13 @@ import type { Redactor } from './redactor.ts';
 export function networkError(
   call: string,
   fault: unknown,
-  { attempts, redactor }: { readonly attempts: number; readonly redactor: Redactor },
+  {
+    attempts,
+    redactor,
+    mayHaveHappened,
+  }: { readonly attempts: number; readonly redactor: Redactor; readonly mayHaveHappened?: boolean },
 ): NetworkError {
   const isPartial = fault instanceof BrokenBody;
   const { reason, code } = describeNetworkFault(isPartial ? fault.cause : fault);
-  return new NetworkError(call, { reason: redactor.redact(reason), code, isPartial }, attempts);
+  return new NetworkError(call, { reason: redactor.redact(reason), code, isPartial }, attempts, mayHaveHappened);
 }

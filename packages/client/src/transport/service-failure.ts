@@ -13,22 +13,26 @@ interface Circumstances {
   readonly attempts: number;
   readonly retryAfter?: number | undefined;
   readonly redactor: Redactor;
+  readonly mayHaveHappened?: boolean;
+  /** What a 404 means, where it does not suggest a wrong base URL. */
+  readonly notFound?: string | undefined;
 }
 
 /** The error for an error response. Secrets are removed from it, because services are known to quote the request. */
 export function serviceError(
   call: string,
   { status, text }: Reply,
-  { url, attempts, retryAfter, redactor }: Circumstances,
+  { url, attempts, retryAfter, redactor, mayHaveHappened = false, notFound }: Circumstances,
 ): ServiceError {
   const redacted = redactor.redact(text);
   const [path = ''] = url.split(/[?#]/, 1);
   const address = redactor.redact(path);
-  const meaning = statusMeaning(status, address);
+  const isMissing = status === 404 && notFound !== undefined;
+  const meaning = isMissing ? notFound : statusMeaning(status, address);
   const message = readReason(redacted, parseJson(redacted));
   const reason = looksLikeHtml(redacted)
     ? `${meaning} (the answer is an HTML page)`
-    : message === '' || !isWrongAddress(status)
+    : message === '' || isMissing || !isWrongAddress(status)
       ? message || meaning
       : `${meaning} (the answer says: ${message})`;
   return new ServiceError(call, {
@@ -38,5 +42,6 @@ export function serviceError(
     reason,
     retryAfter,
     attempts,
+    mayHaveHappened,
   });
 }
