@@ -48,6 +48,8 @@ export interface ClientOptions {
    * Milliseconds for which `find` caches the library's lists; 300,000 by default. `Infinity` never expires; 0 shares pending requests only.
    */
   readonly lookUpMaxAge?: number | undefined;
+  /** The maximum number of bytes that all uploads of this client hold in memory while they are sent; 67,108,864 by default. */
+  readonly uploadMemory?: number | undefined;
   /** Called before the wait of every retry. The call rejects with whatever this throws. */
   readonly onRetry?: ((retry: Retry) => void) | undefined;
   /** Replaces the system's clock and timers. */

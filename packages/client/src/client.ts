@@ -1,6 +1,10 @@
 import type { AssetIterator } from './assets/paging/iterate-assets.ts';
 import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
+import type { ApprovalCalls } from './changes/approval-calls.ts';
+import type { DirectLinkCalls } from './changes/direct-link-calls.ts';
+import type { Identified } from './changes/identified.ts';
+import type { UploadCalls } from './changes/upload-calls.ts';
 import type { CallOptions, QueryOptions } from './client-options.ts';
 import type { Find } from './look-up/find.ts';
 import type { Attribute } from './resources/attribute.ts';
@@ -8,6 +12,7 @@ import type { Category } from './resources/category.ts';
 import type { Facets } from './resources/facets.ts';
 import type { Lightbox } from './resources/lightbox.ts';
 import type { User } from './resources/user.ts';
+import type { Uploader } from './uploads/uploader.ts';
 
 /** Options of {@link AssetCalls.iterate}. */
 export interface IterateOptions extends QueryOptions {
@@ -42,6 +47,19 @@ export interface AssetCalls {
   readonly url: (query?: AssetQuery, options?: Pick<QueryOptions, 'check'>) => string;
 }
 
+/** The calls that change assets. */
+export interface AssetChanges {
+  /**
+   * Adds an asset to categories, to all of them or to none: `POST /assets/{id}/categories` (§4.4). Takes ids, or what `client.find` returns.
+   * Rejects with a `ServiceError`: 403 when the person may not change the asset, 404 without such an asset, 400 without such a category.
+   */
+  readonly addCategories: (
+    asset: Identified,
+    categories: readonly Identified[],
+    options?: CallOptions,
+  ) => Promise<void>;
+}
+
 /** Options of {@link Client.keywords}. */
 export interface KeywordOptions extends CallOptions {
   /** The maximum number of keywords; 50 by default. */
@@ -55,7 +73,13 @@ export interface KeywordOptions extends CallOptions {
 export interface Client {
   /** The URL of the API: absolute, without a trailing slash. */
   readonly baseUrl: string;
-  readonly assets: AssetCalls;
+  readonly assets: AssetCalls & AssetChanges;
+  /** Makes assets of files: `upload`, and a call for each step (§4.5). */
+  readonly uploads: UploadCalls & Uploader;
+  /** Moves assets between the states of approval (ours; §3.2 shows the states only). */
+  readonly approval: ApprovalCalls;
+  /** Direct links of assets (§2.2, §4.3). */
+  readonly directLinks: DirectLinkCalls;
   /** Finds categories, users, attributes and lightboxes by name. */
   readonly find: Find;
   /** Counts the matching assets, or all assets of the library, per file extension (§4.10). `scope` says which of the two. */

@@ -10,7 +10,8 @@ import { requireQuery } from './assets/require-query.ts';
 import { createCaller } from './caller.ts';
 import type { AssetCalls, Client, IterateOptions } from './client.ts';
 import type { CallOptions, ClientOptions, QueryOptions } from './client-options.ts';
-import { createFind } from './look-up/create-find.ts';
+import { createLateChanges } from './changes/late-changes.ts';
+import { createLookUps } from './look-up/create-look-ups.ts';
 import { readAttributes } from './resources/attribute.ts';
 import { readCategories } from './resources/category.ts';
 import { mostKeywords, readKeywords } from './resources/keyword.ts';
@@ -71,11 +72,20 @@ export function createClient(options: ClientOptions): Client {
     lightboxes: async (choice = {}) => readLightboxes(await call({ ...sending(choice), path: '/lightboxes' })),
   };
 
+  const lookUps = createLookUps(lists, { maxAge: settings.lookUpMaxAge, clock: settings.transport.clock });
+  const { addCategories, ...changes } = createLateChanges(async () => {
+    // Loaded on demand: pages and programs that only read do without.
+    const { createChanges } = await import('./changes/create-changes.ts');
+    return createChanges(call, lookUps, settings);
+  });
+
   return {
     baseUrl,
     ...lists,
-    find: createFind(lists, { maxAge: settings.lookUpMaxAge, clock: settings.transport.clock }),
+    ...changes,
+    find: lookUps.find,
     assets: {
+      addCategories,
       list,
       iterate,
       url: (query = {}, choice = {}) => writeUrl(`${baseUrl}${listPath}`, prepare(listPath, query, choice)),

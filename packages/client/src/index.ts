@@ -15,7 +15,11 @@ export type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
 export type { CatalogueResource, ClientCatalogue } from './catalogue/client-catalogue.ts';
 export { countWith } from './assets/count-with.ts';
 export { createCatalogue, type CatalogueOptions } from './catalogue/create-catalogue.ts';
-export type { AssetCalls, Client, IterateOptions, KeywordOptions } from './client.ts';
+export type { ApprovalCalls, ApprovalOptions } from './changes/approval-calls.ts';
+export type { DirectLinkCalls, DirectLinkOptions } from './changes/direct-link-calls.ts';
+export type { Identified } from './changes/identified.ts';
+export type { AttributeInput, LightboxInput, UploadCalls, UploadListCall } from './changes/upload-calls.ts';
+export type { AssetCalls, AssetChanges, Client, IterateOptions, KeywordOptions } from './client.ts';
 export type { CallOptions, ClientOptions, LongQueries, QueryOptions } from './client-options.ts';
 export { createAuthorizedFetch, type AuthorizedFetch, type AuthorizedFetchOptions } from './create-authorized-fetch.ts';
 export { createClient } from './create-client.ts';
@@ -30,14 +34,24 @@ export { QueryError } from './errors/query-error.ts';
 export { ResponseError } from './errors/response-error.ts';
 export { ServiceError } from './errors/service-error.ts';
 export { TimeoutError } from './errors/timeout-error.ts';
+export { UploadError, type UploadFault, type UploadProblem } from './errors/upload-error.ts';
 export type { Find, FindByName, FindCategory } from './look-up/find.ts';
 export { isOwnScheme } from './is-own-scheme.ts';
 export { isThisMachine } from './is-this-machine.ts';
 export { toMatchAsset } from './matching/to-match-asset.ts';
 export type { Attribute } from './resources/attribute.ts';
 export type { Category } from './resources/category.ts';
+export type { DirectLink, DirectLinkState, DirectLinkUser } from './resources/direct-link.ts';
 export type { FacetGroup, Facets } from './resources/facets.ts';
 export type { Lightbox } from './resources/lightbox.ts';
+export type {
+  CreatedUpload,
+  StoredFile,
+  UploadBatch,
+  UploadFields,
+  UploadRecord,
+  UploadStatus,
+} from './resources/upload.ts';
 export type { User } from './resources/user.ts';
 export { defaultLongestAddress } from './resolve-options.ts';
 export type { Clock } from './transport/clock.ts';
@@ -45,3 +59,13 @@ export type { TokenProvider, TokenRequest } from './transport/credentials.ts';
 export type { Fetch } from './transport/exchange.ts';
 export type { RetryPolicy } from './transport/retry-policy.ts';
 export type { Retry, Timeout } from './transport/transport-call.ts';
+export type { ResumeRecord } from './uploads/resume-record.ts';
+export type {
+  UploadFile,
+  UploadMetadata,
+  UploadOptions,
+  UploadProgress,
+  UploadSource,
+} from './uploads/upload-options.ts';
+export type { UploadResult } from './uploads/upload-result.ts';
+export type { Uploader } from './uploads/uploader.ts';

@@ -21,6 +21,8 @@ export interface ResolvedOptions {
   readonly offsetWall: number;
   /** Milliseconds. */
   readonly lookUpMaxAge: number;
+  /** Bytes. */
+  readonly uploadMemory: number;
   readonly credentials: Credentials;
   readonly transport: TransportOptions;
 }
@@ -36,6 +38,9 @@ const defaultLookUpMaxAge = 300_000;
 
 /** Bytes; far more than the largest page with the longest descriptions. */
 const defaultLargestAnswer = 100_000_000;
+
+/** Bytes: 64 MiB. */
+const defaultUploadMemory = 67_108_864;
 
 const waysForLongQueries: readonly LongQueries[] = ['post', 'get', 'refuse'];
 
@@ -56,6 +61,7 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
     longestAddress: atLeast('longestAddress', 1, options.longestAddress ?? defaultLongestAddress),
     offsetWall: atLeast('offsetWall', 1, options.offsetWall ?? defaultOffsetWall),
     lookUpMaxAge: duration('lookUpMaxAge', options.lookUpMaxAge ?? defaultLookUpMaxAge),
+    uploadMemory: atLeast('uploadMemory', 1, options.uploadMemory ?? defaultUploadMemory),
     credentials,
     transport: {
       fetch,

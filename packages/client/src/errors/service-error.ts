@@ -15,7 +15,7 @@ export interface ServiceErrorDetails {
 /** The service refused the call, or failed (the interface specification, §7). */
 export class ServiceError extends ClientError {
   override readonly name = 'ServiceError';
-  /** The URL without its query; `undefined` for calls of the identity service. */
+  /** The URL without its query; `undefined` for calls of the identity service and for upload URLs. */
   readonly address: string | undefined;
   /**
    * The HTTP status. 200 when the response is an envelope with errors instead of a payload; 0 when a browser hides the status of a

@@ -1,7 +1,7 @@
 import type { CatalogueLightbox } from '@assetql/core';
 import type { AssetUser } from '../asset.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
-import { itemsOf } from '../reading/envelope.ts';
+import { itemsOf, payloadOf } from '../reading/envelope.ts';
 import { known } from '../reading/known.ts';
 import { readUser } from './read-user.ts';
 
@@ -17,17 +17,21 @@ export interface Lightbox extends CatalogueLightbox {
 
 /** Reads the response of `GET /lightboxes`. */
 export function readLightboxes(answer: JsonCursor): readonly Lightbox[] {
-  return itemsOf(answer, 'an array of lightboxes', 'lightboxes').map((lightbox) => {
-    const id = lightbox.object('a lightbox').member('id', 'lightboxId').requiredText("a lightbox's id");
-    return {
-      id,
-      name: lightbox.member('name').text() ?? id,
-      ...known({
-        description: lightbox.member('description').text() ?? undefined,
-        assetCount: lightbox.member('assetCount').count() ?? undefined,
-        owner: readUser(lightbox.member('owner')) ?? undefined,
-        approver: readUser(lightbox.member('approver')) ?? undefined,
-      }),
-    };
-  });
+  return itemsOf(answer, 'an array of lightboxes', 'lightboxes').map(readLightbox);
+}
+
+/** Reads one lightbox, in an envelope or not. */
+export function readLightbox(answer: JsonCursor): Lightbox {
+  const lightbox = payloadOf(answer).object('a lightbox');
+  const id = lightbox.member('id', 'lightboxId').requiredText("a lightbox's id");
+  return {
+    id,
+    name: lightbox.member('name').text() ?? id,
+    ...known({
+      description: lightbox.member('description').text() ?? undefined,
+      assetCount: lightbox.member('assetCount').count() ?? undefined,
+      owner: readUser(lightbox.member('owner')) ?? undefined,
+      approver: readUser(lightbox.member('approver')) ?? undefined,
+    }),
+  };
 }

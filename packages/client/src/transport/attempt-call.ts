@@ -60,7 +60,12 @@ async function send(
     },
   });
   try {
-    const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body }) };
+    const init: RequestInit = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(isBare ? { credentials: 'omit' } : {}),
+    };
     return { reply: await exchange(fetch, { url, init, largest: largestAnswer }, scope.signal) };
   } catch (fault) {
     signal.throwIfAborted();
@@ -81,7 +86,8 @@ export function attemptError(
     mayHaveHappened,
   }: { readonly attempts: number; readonly retryAfter: number | undefined; readonly mayHaveHappened: boolean },
 ): ServiceError | NetworkError | TimeoutError | ResponseError {
-  const { name, url, notFound } = call;
+  const { name, notFound, isBare = false } = call;
+  const url = isBare ? undefined : call.url;
   if ('reply' in attempt) {
     if (isSuccess(attempt.reply)) return notJsonError(name, attempt.reply, mayHaveHappened);
     return serviceError(name, attempt.reply, { url, attempts, retryAfter, redactor, mayHaveHappened, notFound });

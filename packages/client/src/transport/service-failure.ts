@@ -8,8 +8,8 @@ import { isWrongAddress, statusMeaning } from './status-meaning.ts';
 const longestBody = 100_000;
 
 interface Circumstances {
-  /** The URL of the request. */
-  readonly url: string;
+  /** The URL of the request; `undefined` for one that is a secret. */
+  readonly url: string | undefined;
   readonly attempts: number;
   readonly retryAfter?: number | undefined;
   readonly redactor: Redactor;
@@ -25,8 +25,8 @@ export function serviceError(
   { url, attempts, retryAfter, redactor, mayHaveHappened = false, notFound }: Circumstances,
 ): ServiceError {
   const redacted = redactor.redact(text);
-  const [path = ''] = url.split(/[?#]/, 1);
-  const address = redactor.redact(path);
+  const path = url?.split(/[?#]/, 1)[0];
+  const address = path === undefined ? undefined : redactor.redact(path);
   const isMissing = status === 404 && notFound !== undefined;
   const meaning = isMissing ? notFound : statusMeaning(status, address);
   const message = readReason(redacted, parseJson(redacted));

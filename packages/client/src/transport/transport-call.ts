@@ -54,7 +54,7 @@ export interface TransportCall {
   readonly onRetry?: TransportOptions['onRetry'];
   /** `none` by default. */
   readonly effect?: CallEffect;
-  /** Sends no header of this client's own, as for signed addresses (§4.6). */
+  /** Sends no header of this client's own and no cookies, and keeps the URL out of errors: for signed URLs (§4.6). */
   readonly isBare?: boolean;
   /** Whether a 500 is retried like other transient failures. */
   readonly retries500?: boolean;

@@ -3,6 +3,7 @@ import { lookUpKinds, lookUpPath, lookupIn, type LookUpKind } from '@assetql/cor
 import type { Client } from '../client.ts';
 import type { CallOptions } from '../client-options.ts';
 import { LookUpError } from '../errors/look-up-error.ts';
+import type { Attribute } from '../resources/attribute.ts';
 import type { Find } from './find.ts';
 import { createSharedList, type SharedListOptions } from './shared-list.ts';
 
@@ -11,11 +12,19 @@ type Lists = Pick<Client, 'attributes' | 'users' | 'categories' | 'lightboxes'>;
 /** The implementation of one kind of look-up. */
 interface Finder<Resource> {
   readonly find: (texts: readonly string[], options: CallOptions | undefined) => Promise<Resource>;
+  readonly list: (signal?: AbortSignal) => Promise<readonly Resource[]>;
   readonly forget: () => void;
 }
 
+/** The look-ups of a client, over lists that are requested once for all of them. */
+export interface LookUps {
+  readonly find: Find;
+  /** The definitions of the attributes, from the same list that `find` uses. */
+  readonly knownAttributes: (signal?: AbortSignal) => Promise<readonly Attribute[]>;
+}
+
 /** Creates the look-ups of a client. */
-export function createFind(lists: Lists, options: SharedListOptions): Find {
+export function createLookUps(lists: Lists, options: SharedListOptions): LookUps {
   const finder = <Resource extends LookUpError['candidates'][number]>(
     lookUp: LookUpKind,
     fetch: (choice: CallOptions) => Promise<readonly Resource[]>,
@@ -24,6 +33,7 @@ export function createFind(lists: Lists, options: SharedListOptions): Find {
     const shared = createSharedList((signal) => fetch({ signal }), options);
     return {
       forget: shared.forget,
+      list: shared.get,
       find: async (texts, choice) => {
         const resources = await shared.get(choice?.signal);
         const path = lookUpPath(lookUp, texts);
@@ -47,7 +57,7 @@ export function createFind(lists: Lists, options: SharedListOptions): Find {
   const users = finder('user', lists.users, (list) => ({ users: list }));
   const attributes = finder('attribute', lists.attributes, (list) => ({ attributes: list }));
   const lightboxes = finder('lightbox', lists.lightboxes, (list) => ({ lightboxes: list }));
-  return {
+  const find: Find = {
     category: (...given: readonly (string | CallOptions)[]) => {
       const choice = given.find((item) => typeof item === 'object');
       const texts = given.filter((item) => typeof item === 'string');
@@ -60,4 +70,5 @@ export function createFind(lists: Lists, options: SharedListOptions): Find {
       for (const { forget } of [categories, users, attributes, lightboxes]) forget();
     },
   };
+  return { find, knownAttributes: attributes.list };
 }

@@ -1,0 +1,41 @@
+import { UploadInterruption } from './upload-interruption.ts';
+import type { Bytes } from './storage.ts';
+import type { UploadFile, UploadSource } from './upload-options.ts';
+
+/** A file that is uploaded: its bytes come from anywhere in it, or in their order. */
+export type OpenFile =
+  | { readonly kind: 'source'; readonly name: string; readonly source: UploadSource }
+  | { readonly kind: 'stream'; readonly name: string; readonly stream: ReadableStream<Uint8Array> };
+
+/** Recognizes what is uploaded. Throws a `TypeError` when it is nothing of that kind, or has no name. */
+export function openFile(file: UploadFile, fileName: string | undefined): OpenFile {
+  const name = fileName ?? ('name' in file && typeof file.name === 'string' ? file.name : undefined);
+  if (name === undefined || name === '')
+    throw new TypeError('The file has no name; give its name, with the extension, as fileName.');
+  if (file instanceof ReadableStream) return { kind: 'stream', name, stream: file };
+  if (!('slice' in file) || typeof file.slice !== 'function' || !Number.isSafeInteger(file.size))
+    throw new TypeError(
+      'Only a File, a Blob, a ReadableStream, or an object with name, size and slice can be uploaded.',
+    );
+  const { size } = file;
+  const lastModified = 'lastModified' in file ? file.lastModified : undefined;
+  return { kind: 'source', name, source: { name, size, lastModified, slice: (start, end) => file.slice(start, end) } };
+}
+
+/** The bytes of a part of a file. Rejects when it cannot be read, or has another size than it should have. */
+export async function readSlice({ slice }: UploadSource, start: number, end: number): Promise<Bytes> {
+  let bytes: Bytes;
+  try {
+    bytes = await slice(start, end);
+  } catch (error) {
+    if (error instanceof UploadInterruption) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UploadInterruption('source', `the file cannot be read: ${reason}`, error);
+  }
+  const size = bytes instanceof Blob ? bytes.size : bytes.length;
+  if (size === end - start) return bytes;
+  throw new UploadInterruption(
+    'source',
+    `the file has changed: it has ${size} bytes from ${start} on, not ${end - start}`,
+  );
+}
