@@ -152,7 +152,11 @@ export async function startUploadService(): Promise<UploadService> {
       now += milliseconds;
     },
     stored: async () => {
-      const assets = await records.all('asset');
+      const uploads = await records.all('upload');
+      const assets = await records.get(
+        'asset',
+        uploads.map(({ id }) => id),
+      );
       const digests = assets.map(async ({ id }) => {
         const file = await parts.files.open(id);
         if (file === undefined) return 'missing';

@@ -19,3 +19,9 @@ export abstract class ClientError extends Error {
 }
 
 const warning = 'the change may have been made all the same, so look before you repeat it.';
+
+/** The message of an error without what it says of `mayHaveHappened`, for errors that say more of that. */
+export const messageOf = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.endsWith(`; ${warning}`) ? message.slice(0, -warning.length - 2) : message;
+};

@@ -34,6 +34,8 @@ export interface UploadFailure {
 /** A file was not uploaded, or not with all that was asked for. `cause` is the error of the call that failed, if one did. */
 export class UploadError extends ClientError {
   override readonly name = 'UploadError';
+  /** Whether the library may have an asset of the file, as `left` says. */
+  override readonly mayHaveHappened: boolean;
   readonly fault: UploadFault;
   readonly fileName: string;
   /**
@@ -53,6 +55,7 @@ export class UploadError extends ClientError {
   constructor(failure: UploadFailure) {
     super(failure.call ?? 'upload', describe(failure));
     this.cause = failure.cause;
+    this.mayHaveHappened = failure.left === 'asset' || failure.left === 'unknown';
     this.fault = failure.fault;
     this.fileName = failure.fileName;
     this.left = failure.left;

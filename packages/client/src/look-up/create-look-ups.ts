@@ -21,6 +21,8 @@ export interface LookUps {
   readonly find: Find;
   /** The definitions of the attributes, from the same list that `find` uses. */
   readonly knownAttributes: (signal?: AbortSignal) => Promise<readonly Attribute[]>;
+  /** Makes the next look-up of a lightbox request the list again. */
+  readonly forgetLightboxes: () => void;
 }
 
 /** Creates the look-ups of a client. */
@@ -70,5 +72,5 @@ export function createLookUps(lists: Lists, options: SharedListOptions): LookUps
       for (const { forget } of [categories, users, attributes, lightboxes]) forget();
     },
   };
-  return { find, knownAttributes: attributes.list };
+  return { find, knownAttributes: attributes.list, forgetLightboxes: lightboxes.forget };
 }

@@ -47,7 +47,7 @@ export function createUploader(calls: UploadCalls, lookUps: LookUps, settings: R
     settings,
     lookUps,
     budget: createByteBudget(settings.uploadMemory),
-    lightboxes: createSharedLightboxes(calls, lookUps.find),
+    lightboxes: createSharedLightboxes(calls, lookUps),
   };
   return {
     upload: async (file, options) => {

@@ -1,4 +1,4 @@
-import { ClientError } from '../errors/client-error.ts';
+import { ClientError, messageOf } from '../errors/client-error.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { UploadError, type UploadFault } from '../errors/upload-error.ts';
 import { openAbortScope } from '../transport/abort-scope.ts';
@@ -37,7 +37,7 @@ export async function failUpload(
   return new UploadError({
     fault,
     fileName,
-    reason: error instanceof Error ? error.message : String(error),
+    reason: messageOf(error),
     left,
     cause: error instanceof UploadInterruption ? (error.cause ?? error) : error,
     uploadId,

@@ -1,5 +1,4 @@
 import type { CallOptions } from '../client-options.ts';
-import type { UploadError } from '../errors/upload-error.ts';
 import type { UploadFile, UploadMetadata, UploadOptions } from './upload-options.ts';
 import type { UploadResult } from './upload-result.ts';
 
@@ -13,12 +12,12 @@ export interface Uploader {
    * Requests that fail are repeated. Where an answer was lost, what the service has is looked up first, so the file becomes one asset and
    * no segment is stored in vain. After a failure, also in another process, the same call with `resume` continues with what is missing.
    *
-   * Rejects with an {@link UploadError}, which says what is left in the library; with the signal's reason when it is aborted; with a
+   * Rejects with an `UploadError`, which says what is left in the library; with the signal's reason when it is aborted; with a
    * `TypeError` or `RangeError` for options that cannot be right. An upload that is aborted while it is finalized may have become an asset.
    */
   readonly upload: (file: UploadFile, options: UploadOptions) => Promise<UploadResult>;
   /**
-   * Makes the checks of `upload` and sends nothing but look-ups, for a dry run. Rejects with an {@link UploadError} whose `problems` are all
+   * Makes the checks of `upload` and sends nothing but look-ups, for a dry run. Rejects with an `UploadError` whose `problems` are all
    * that is wrong.
    */
   readonly check: (metadata: UploadMetadata & { readonly fileName: string }, options?: CallOptions) => Promise<void>;
