@@ -71,7 +71,9 @@ describe('mistakes are found before anything is sent', () => {
     const error = await rejection(client.uploads.upload(small, options));
     expect(error).toBeInstanceOf(UploadError);
     expect(error).toMatchObject({ fault: 'metadata', left: 'nothing', uploadId: undefined, problems });
-    expect(await rejection(client.uploads.check({ fileName: 'owl.svg', ...options }))).toMatchObject({ problems });
+    expect(
+      await rejection(client.uploads.check({ ...options, fileName: options.fileName ?? 'owl.svg' })),
+    ).toMatchObject({ problems });
     expect(hasWritten(service)).toBe(false);
   });
 

@@ -8,7 +8,14 @@ const segmentSize = 256 * kibi;
 
 const streamOf = (bytes: Uint8Array, ...cuts: readonly number[]): ReadableStream<Uint8Array> => {
   const ends = [...cuts, bytes.length];
-  return ReadableStream.from(ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end)));
+  const pieces = ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
+  return new ReadableStream({
+    pull: (controller) => {
+      const piece = pieces.shift();
+      if (piece === undefined) controller.close();
+      else controller.enqueue(piece);
+    },
+  });
 };
 
 describe('a file becomes an asset', () => {
