@@ -11,6 +11,7 @@ import * as build from '@assetql/core/build';
 import * as document from '@assetql/core/document';
 import * as meaning from '@assetql/core/meaning';
 import { compareAssets, predicate } from '@assetql/core/meaning';
+import { basename } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runReadme } from '../../../test/readme-program.ts';
 import { listBody } from './faulty-service.ts';
@@ -30,13 +31,20 @@ const comeBackAtOnce: typeof clientInNode.awaitCallback = async ({ redirectUri, 
   };
 };
 
+/** Replaces a file on the disk. */
+const fileFromPath: typeof clientInNode.fileFromPath = async (path) => {
+  const file = new File(['01234'], basename(path), { lastModified: 1 });
+  const { name, size, lastModified } = file;
+  return await Promise.resolve({ name, size, lastModified, slice: (start, end) => file.slice(start, end) });
+};
+
 const modules = {
   '@assetql/client': client,
   '@assetql/client/comparison': comparison,
   '@assetql/client/expectations': expectations,
   '@assetql/client/export': printing,
   '@assetql/client/library-module': libraryModule,
-  '@assetql/client/node': { ...clientInNode, awaitCallback: comeBackAtOnce },
+  '@assetql/client/node': { ...clientInNode, awaitCallback: comeBackAtOnce, fileFromPath },
   '@assetql/client/sign-in': { ...signIn, beginSignIn: begin },
   '@assetql/core': core,
   '@assetql/core/build': build,
@@ -85,6 +93,22 @@ function list(parameters: URLSearchParams): Response {
   return jsonResponse(listBody(assets, found.length));
 }
 
+const upload = { id: 'u3', uploadUrl: 'https://store.example/u3.bin?signature=SECRET' };
+
+/** The uploads of the library that the examples fill; `undefined` for other requests. */
+function respondToUpload({ host, pathname, searchParams }: URL, method: string): Response | undefined {
+  if (host === 'store.example') return new Response(null, { status: 201 });
+  const request = `${method} ${pathname.replace('/api/uploads', '')}`;
+  if (request === 'POST ' && pathname === '/api/uploads') return jsonResponse(upload, 201);
+  if (request === 'PATCH /u3')
+    return searchParams.get('runAsync') === 'true'
+      ? jsonResponse({ Payload: { batchId: 'b1' } })
+      : jsonResponse({ id: 'u3', title: 'Snowy owl' });
+  if (request === 'GET /u3') return jsonResponse({ Payload: { id: 'u3', status: 'Uploading' } });
+  if (request === 'POST /u3/lightboxes') return jsonResponse({ id: 'x1', name: 'New pictures' }, 201);
+  return pathname.startsWith('/api/uploads/') ? jsonResponse({ Payload: [] }) : undefined;
+}
+
 /** The library that the examples call. */
 function respond({ pathname, searchParams }: URL): Response {
   switch (pathname) {
@@ -122,7 +146,10 @@ afterEach(() => {
 });
 
 it('each example of the README, run by itself, prints what its comments say', async () => {
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(respond(new URL(url))));
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit) => {
+    const url = new URL(address);
+    return Promise.resolve(respondToUpload(url, method) ?? respond(url));
+  });
   const { logged, promised } = await runReadme(new URL('../README.md', import.meta.url), modules);
   expect(Object.keys(promised).length).toBeGreaterThan(15);
   // One example prints a URL that is different each time.
