@@ -33,6 +33,7 @@ const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> =
     (await import('./commands/run.ts')).defineRun(assetql, io, color, finish),
   test: async ({ assetql, io, color, finish }) =>
     (await import('./commands/test.ts')).defineTest(assetql, io, color, finish),
+  upload: async ({ assetql, io, finish }) => (await import('./commands/upload.ts')).defineUpload(assetql, io, finish),
   serve: async ({ assetql, io, finish }) => (await import('./commands/serve.ts')).defineServe(assetql, io, finish),
   login: async ({ assetql, io, finish }) => (await import('./commands/login.ts')).defineLogin(assetql, io, finish),
   logout: async ({ assetql, io, finish }) => (await import('./commands/logout.ts')).defineLogout(assetql, io, finish),

@@ -59,7 +59,7 @@ export type { TokenProvider, TokenRequest } from './transport/credentials.ts';
 export type { Fetch } from './transport/exchange.ts';
 export type { RetryPolicy } from './transport/retry-policy.ts';
 export type { Retry, Timeout } from './transport/transport-call.ts';
-export type { ResumeRecord } from './uploads/resume-record.ts';
+export { isResumeRecord, type ResumeRecord } from './uploads/resume-record.ts';
 export type {
   UploadFile,
   UploadMetadata,

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { CommandFailure, type Io } from '../io.ts';
 import { visible } from '@assetql/client/visible';
 import { fileErrorText } from './file-error-text.ts';
-import { isFolder, savedSearchFiles } from './saved-search-files.ts';
+import { isFolder } from './folder-files.ts';
+import { savedSearchFiles } from './saved-search-files.ts';
 
 /** A text to process. `path` is `undefined` for standard input. */
 export interface Input {

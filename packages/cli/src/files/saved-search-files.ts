@@ -1,66 +1,18 @@
-import { readdir, stat } from 'node:fs/promises';
-import type { Stats } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { visible } from '@assetql/client/visible';
 import { CommandFailure, type Io } from '../io.ts';
-import { fileErrorText } from './file-error-text.ts';
+import { filesIn, type FolderChoice } from './folder-files.ts';
 
 /** The file name extension of saved-search files. */
 export const extension = '.assetql';
 
-/** A description of a folder entry that is not a regular file; `undefined` for regular files. */
-function describeSpecialFile(found: Stats): string | undefined {
-  if (found.isFile() || found.isDirectory()) return undefined;
-  return found.isFIFO() ? 'a named pipe' : found.isSocket() ? 'a socket' : 'a device';
-}
+const choice: FolderChoice = {
+  isFile: (name) => name.endsWith(extension),
+  isFolder: (name) => name !== 'node_modules' && name !== '.git',
+};
 
-/** Why an entry of a folder is skipped; `undefined` for a file or a link to one. */
-async function skipReason(path: string): Promise<string | undefined> {
-  try {
-    const what = describeSpecialFile(await stat(path));
-    return what === undefined ? undefined : `it is ${what}`;
-  } catch (error) {
-    // Editors lock files with dangling links, such as Emacs's `.#a.assetql`.
-    return code(error) === 'ENOENT' ? 'it is a link to a file that does not exist' : fileErrorText(error);
-  }
-}
-
-const code = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-/** Whether a path is a folder or a link to one. */
-export async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-async function* filesIn(io: Io, folder: string): AsyncGenerator<string> {
-  let entries;
-  try {
-    entries = await readdir(resolve(io.cwd, folder), { withFileTypes: true });
-  } catch (error) {
-    io.err(`assetql: ${visible(folder)} cannot be read: ${fileErrorText(error)}.\n`);
-    io.incomplete?.();
-    return;
-  }
-  for (const entry of entries) {
-    const name = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (entry.name !== 'node_modules' && entry.name !== '.git') yield* filesIn(io, name);
-    } else if (entry.name.endsWith(extension) && !(await isFolder(resolve(io.cwd, name)))) {
-      const why = entry.isFile() ? undefined : await skipReason(resolve(io.cwd, name));
-      if (why === undefined) yield name;
-      else io.err(`${visible(name)} is passed over: ${why}.\n`);
-    }
-  }
-}
-
-/** The saved-search files of a folder and its subfolders, sorted. Links to folders are not followed, because they may form a cycle. */
+/** The saved-search files of a folder and its subfolders, sorted. */
 export async function savedSearchFiles(io: Io, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const file of filesIn(io, folder)) found.push(file);
+  for await (const file of filesIn(io, folder, choice)) found.push(file);
   if (found.length === 0) throw new CommandFailure(`The folder ${folder} holds no ${extension} file.`);
   return found.toSorted();
 }

@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { configurationFile } from '@assetql/core';
 import { CommandFailure, type Io } from '../io.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
-import { extension, isFolder } from '../files/saved-search-files.ts';
+import { isFolder } from '../files/folder-files.ts';
+import { extension } from '../files/saved-search-files.ts';
 
 /** Milliseconds to wait for further changes, because editors write files in several steps. */
 const calm = 100;

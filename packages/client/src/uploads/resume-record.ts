@@ -17,19 +17,20 @@ export interface ResumeRecord {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
+/** Whether a value, perhaps from a file, is a resume record. */
+export const isResumeRecord = (value: unknown): value is ResumeRecord =>
+  isRecord(value) &&
+  value['version'] === 1 &&
+  typeof value['uploadId'] === 'string' &&
+  value['uploadId'] !== '' &&
+  typeof value['fileName'] === 'string' &&
+  isCount(value['size']) &&
+  (value['lastModified'] === null || typeof value['lastModified'] === 'number') &&
+  isCount(value['segmentSize']) &&
+  value['segmentSize'] > 0;
+
 /** Checks a record that comes from a file. Throws a `TypeError` when it is not one. */
 export function checkResumeRecord(value: unknown): ResumeRecord {
-  const { version, uploadId, fileName, size, lastModified, segmentSize } = isRecord(value) ? value : {};
-  if (
-    version === 1 &&
-    typeof uploadId === 'string' &&
-    uploadId !== '' &&
-    typeof fileName === 'string' &&
-    isCount(size) &&
-    (lastModified === null || typeof lastModified === 'number') &&
-    isCount(segmentSize) &&
-    segmentSize > 0
-  )
-    return { version, uploadId, fileName, size, lastModified, segmentSize };
+  if (isResumeRecord(value)) return value;
   throw new TypeError('resume is not a resume record; give the object that onResumeRecord was called with.');
 }

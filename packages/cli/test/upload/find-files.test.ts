@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findFiles } from '../../src/upload/find-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assetql-files-'));
+mkdirSync(join(folder, 'photos', 'summer'), { recursive: true });
+mkdirSync(join(folder, 'photos', '.cache'));
+mkdirSync(join(folder, 'empty'));
+for (const name of ['b.jpg', 'a.jpg', '.DS_Store', 'Thumbs.db', '.cache/c.jpg', 'summer/d.jpg'])
+  writeFileSync(join(folder, 'photos', name), name);
+symlinkSync('a.jpg', join(folder, 'photos', 'link.jpg'));
+symlinkSync('missing.jpg', join(folder, 'photos', 'dangling.jpg'));
+symlinkSync('..', join(folder, 'photos', 'loop'));
+
+const find = async (...names: readonly string[]) => {
+  let err = '';
+  const io = { cwd: folder, err: (text: string) => void (err += text) };
+  return { files: (await findFiles(io, names)).map(({ name, size }) => `${name} ${size}`), err };
+};
+
+test('files are those that are given, and all of the folders that are given, once each', async () => {
+  expect(await find('photos/b.jpg', 'photos')).toEqual({
+    files: ['photos/b.jpg 5', 'photos/a.jpg 5', 'photos/link.jpg 5', 'photos/summer/d.jpg 12'],
+    err: 'photos/dangling.jpg is passed over: it is a link to a file that does not exist.\n',
+  });
+});
+
+test.each([
+  ['missing.jpg', 'missing.jpg cannot be read: there is no such file.'],
+  ['empty', 'The folder empty holds no files.'],
+  ['', 'The name of a file must not be empty.'],
+  ['/dev/null', '/dev/null is no file; give files, or folders of files.'],
+])('%j is refused', async (name, message) => {
+  await expect(find(name)).rejects.toThrow(message);
+});

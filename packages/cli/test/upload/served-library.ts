@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { ids, startUploadService, type UploadService } from '../../../../test/client-uploads/upload-service.ts';
+
+/** What happens to a request in place of its answer. `pass` is the service. Where it throws, the connection breaks. */
+export type Fault = (pass: () => Promise<Response>) => Promise<Response>;
+
+/** A library over HTTP that can be filled. */
+export interface ServedLibrary {
+  readonly service: UploadService;
+  /** The environment of a command for it, as bob, who uploads. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The requests that came, such as `POST /uploads`. */
+  readonly requests: readonly string[];
+  /** The next request that starts so meets the fault. */
+  readonly inject: (start: string, fault: Fault) => void;
+}
+
+/** Serves a library until the test ends. */
+export async function serveLibrary(): Promise<ServedLibrary> {
+  const service = await startUploadService();
+  const requests: string[] = [];
+  const faults: { readonly start: string; readonly fault: Fault }[] = [];
+
+  const answer = async (incoming: IncomingMessage): Promise<Response> => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const name = `${method} ${url.replace('/api', '')}`;
+    requests.push(name);
+    const bytes = await buffer(incoming);
+    const pass = (): Promise<Response> =>
+      service.handler(
+        new Request(`http://${headers.host}${url}`, {
+          method,
+          headers: Object.entries(headers).map(([key, value]): [string, string] => [key, String(value)]),
+          ...(method === 'GET' ? {} : { body: new Uint8Array(bytes) }),
+        }),
+      );
+    const at = faults.findIndex(({ start }) => name.startsWith(start));
+    const [met] = at < 0 ? [] : faults.splice(at, 1);
+    return met === undefined ? await pass() : await met.fault(pass);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming).then(
+      async (response) => {
+        outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+        outgoing.end(Buffer.from(await response.arrayBuffer()));
+      },
+      () => incoming.socket.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    service,
+    env: {
+      ASSETQL_BASE_URL: `http://127.0.0.1:${port}/api`,
+      ASSETQL_TOKEN: ids.bob,
+      ASSETQL_SUBSCRIPTION_KEY: 'the-subscription-key',
+    },
+    requests,
+    inject: (start, fault) => void faults.push({ start, fault }),
+  };
+}
