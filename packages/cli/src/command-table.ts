@@ -34,6 +34,13 @@ const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> =
   test: async ({ assetql, io, color, finish }) =>
     (await import('./commands/test.ts')).defineTest(assetql, io, color, finish),
   upload: async ({ assetql, io, finish }) => (await import('./commands/upload.ts')).defineUpload(assetql, io, finish),
+  approve: async ({ assetql, io, finish }) =>
+    (await import('./commands/approve.ts')).defineApprove(assetql, io, 'approve', finish),
+  reject: async ({ assetql, io, finish }) =>
+    (await import('./commands/approve.ts')).defineApprove(assetql, io, 'reject', finish),
+  categories: async ({ assetql, io, finish }) =>
+    (await import('./commands/categories.ts')).defineCategories(assetql, io, finish),
+  links: async ({ assetql, io, finish }) => (await import('./commands/links.ts')).defineLinks(assetql, io, finish),
   serve: async ({ assetql, io, finish }) => (await import('./commands/serve.ts')).defineServe(assetql, io, finish),
   login: async ({ assetql, io, finish }) => (await import('./commands/login.ts')).defineLogin(assetql, io, finish),
   logout: async ({ assetql, io, finish }) => (await import('./commands/logout.ts')).defineLogout(assetql, io, finish),

@@ -1,11 +1,8 @@
 import { Option, type Command } from 'commander';
 import { connectionOptions } from '../connections/connection-options.ts';
 import type { Io } from '../io.ts';
-import { notEmpty, variableText, wholeNumber } from '../options/option-values.ts';
+import { notEmpty, texts, variableText, wholeNumber } from '../options/option-values.ts';
 import { uploadFormats, type UploadCommandOptions } from '../upload/upload-command-options.ts';
-
-/** Collects the texts of a repeatable option. */
-const collect = (text: string, before: readonly string[]): readonly string[] => [...before, notEmpty(text)];
 
 /** Defines `assetql upload`. */
 export function defineUpload(assetql: Command, io: Io, finish: (status: number) => void): void {
@@ -16,11 +13,9 @@ export function defineUpload(assetql: Command, io: Io, finish: (status: number) 
     .addOption(new Option('--title <title>', 'the title of a single file').argParser(notEmpty))
     .addOption(new Option('--description <text>', 'the description of all files').argParser(notEmpty))
     .addOption(
-      new Option('--category <category>', 'a category of all files, by path; repeatable')
-        .argParser(collect)
-        .default([]),
+      new Option('--category <category>', 'a category of all files, by path; repeatable').argParser(texts).default([]),
     )
-    .addOption(new Option('--keyword <keyword>', 'a keyword of all files; repeatable').argParser(collect).default([]))
+    .addOption(new Option('--keyword <keyword>', 'a keyword of all files; repeatable').argParser(texts).default([]))
     .addOption(
       new Option('--attribute <name=value>', 'an attribute of all files; repeatable')
         .argParser(variableText)

@@ -19,6 +19,9 @@ export function notEmpty(text: string): string {
   return text;
 }
 
+/** Parses a text that must not be empty; repeated options are collected. */
+export const texts = (text: string, before: readonly string[] = []): readonly string[] => [...before, notEmpty(text)];
+
 /** Parses the name of a time zone. */
 export function timeZone(text: string): string {
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, digest } from '../../../../test/client-uploads/upload-service.ts';
 import { run, type Outcome, type Surroundings } from '../run-in-process.ts';
-import { serveLibrary, type ServedLibrary } from './served-library.ts';
+import { serveLibrary, type ServedLibrary } from '../served-library.ts';
 
 interface Desk extends ServedLibrary {
   readonly folder: string;
@@ -16,7 +16,7 @@ interface Desk extends ServedLibrary {
 async function openDesk(): Promise<Desk> {
   const library = await serveLibrary();
   const folder = mkdtempSync(join(tmpdir(), 'assetql-upload-'));
-  const env = { ...library.env, XDG_STATE_HOME: join(folder, 'state') };
+  const env = { ...library.env('bob'), XDG_STATE_HOME: join(folder, 'state') };
   mkdirSync(join(folder, 'photos'));
   let seed = 0;
   return {

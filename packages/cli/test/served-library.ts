@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { ids, startUploadService, type UploadService } from '../../../../test/client-uploads/upload-service.ts';
+import {
+  ids,
+  startUploadService,
+  type Person,
+  type UploadService,
+} from '../../../test/client-uploads/upload-service.ts';
 
 /** What happens to a request in place of its answer. `pass` is the service. Where it throws, the connection breaks. */
 export type Fault = (pass: () => Promise<Response>) => Promise<Response>;
@@ -9,8 +14,8 @@ export type Fault = (pass: () => Promise<Response>) => Promise<Response>;
 /** A library over HTTP that can be filled. */
 export interface ServedLibrary {
   readonly service: UploadService;
-  /** The environment of a command for it, as bob, who uploads. */
-  readonly env: Readonly<Record<string, string>>;
+  /** The environment of a command for it, as ann, who approves, or bob, who uploads. */
+  readonly env: (who: Person) => Readonly<Record<string, string>>;
   /** The requests that came, such as `POST /uploads`. */
   readonly requests: readonly string[];
   /** The next request that starts so meets the fault. */
@@ -59,11 +64,11 @@ export async function serveLibrary(): Promise<ServedLibrary> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     service,
-    env: {
+    env: (who) => ({
       ASSETQL_BASE_URL: `http://127.0.0.1:${port}/api`,
-      ASSETQL_TOKEN: ids.bob,
+      ASSETQL_TOKEN: ids[who],
       ASSETQL_SUBSCRIPTION_KEY: 'the-subscription-key',
-    },
+    }),
     requests,
     inject: (start, fault) => void faults.push({ start, fault }),
   };

@@ -1,0 +1,72 @@
+import { ClientError, type Client } from '@assetql/client';
+import { visible } from '@assetql/client/visible';
+import { connect, type ConnectionOptions } from '../connections/connection.ts';
+import { readInputs } from '../files/input.ts';
+import { mapInOrder } from '../files/map-in-order.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
+
+export const changeFormats = ['text', 'json'] as const;
+
+/** The options of commands that change assets. */
+export interface ChangeOptions extends ConnectionOptions {
+  readonly format: (typeof changeFormats)[number];
+}
+
+interface Outcome {
+  readonly id: string;
+  readonly done: boolean;
+  /** What was done, or why it was not. */
+  readonly message: string;
+}
+
+/** Changes at the same time. */
+const parallel = 4;
+
+/** The ids that arguments name, once each. `-` stands for those of standard input, one in each line. */
+async function readIds(io: Io, names: readonly string[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const name of names) {
+    if (name !== '-') {
+      ids.push(name);
+      continue;
+    }
+    const [input] = await readInputs(io, ['-']);
+    ids.push(...(input?.text.split(/\r\n?|\n/).map((line) => line.trim()) ?? []));
+  }
+  const known = [...new Set(ids.filter((id) => id !== ''))];
+  if (known.length === 0) throw new CommandFailure('Name the assets to change by their ids.');
+  return known;
+}
+
+/**
+ * Changes assets one by one and says of each what has become of it. `change` returns that in a word or sentence. A failure does not keep
+ * the others from being changed; the exit status is then 1.
+ */
+export async function changeAssets(
+  io: Io,
+  names: readonly string[],
+  options: ChangeOptions,
+  change: (client: Client, id: string) => Promise<string>,
+): Promise<number> {
+  const ids = await readIds(io, names);
+  const workspace = await readWorkspace(io);
+  await using connection = await connect(io, options, workspace);
+  const { client } = connection;
+  const changed = mapInOrder(ids, parallel, async (id): Promise<Outcome> => {
+    try {
+      return { id, done: true, message: await change(client, id) };
+    } catch (error) {
+      if (!(error instanceof ClientError)) throw error;
+      return { id, done: false, message: error.message };
+    }
+  });
+  const outcomes: Outcome[] = [];
+  for await (const outcome of changed) {
+    outcomes.push(outcome);
+    if (options.format === 'text')
+      io.out(`${visible(outcome.id)}: ${outcome.done ? '' : 'failed. '}${visible(outcome.message)}\n`);
+  }
+  if (options.format === 'json') io.out(`${JSON.stringify(outcomes, undefined, 2)}\n`);
+  return outcomes.every(({ done }) => done) ? 0 : 1;
+}
