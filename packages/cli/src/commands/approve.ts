@@ -36,7 +36,7 @@ Examples:
         : `${idsHelp}
 
 Example:
-  $ assetql run blurred.assetql --format ids | assetql reject - --comment Blurred`,
+  $ assetql run dark.assetql --format ids | assetql reject - --comment Dark`,
     )
     .action(async (ids: readonly string[], options: ApprovalOptions) => {
       const { approvalCommand } = await import('../assets/approval-command.ts');
