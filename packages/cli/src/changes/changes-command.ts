@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { ClientError } from '@assetql/client';
+import { connect, type ConnectionOptions } from '../connections/connection.ts';
+import { openOutput } from '../files/output.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { progressDisplay } from '../terminal/progress.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
+import { changeOf, printChanges, removedAssets, type AssetChange } from './find-changes.ts';
+import { readSeenAssets, seenAsset, writeSeenAssets, type SeenAsset } from './seen-assets.ts';
+
+export const changesFormats = ['text', 'json', 'csv'] as const;
+
+export interface ChangesOptions extends ConnectionOptions {
+  /** The file that remembers what the last run saw. */
+  readonly since: string;
+  readonly format: (typeof changesFormats)[number];
+  readonly output?: string;
+}
+
+/**
+ * `assetql changes`: says which assets were added, changed and removed since the last run. The file is replaced after the report is
+ * written, so that a run that fails in between is told again.
+ */
+export async function changesCommand(io: Io, options: ChangesOptions): Promise<number> {
+  const { since, format } = options;
+  const path = resolve(io.cwd, since);
+  if (options.output !== undefined && resolve(io.cwd, options.output) === path)
+    throw new CommandFailure(`${since} remembers the assets; write the result to another file.`);
+  await using connection = await connect(io, options, await readWorkspace(io));
+  const { client } = connection;
+  const before = await readSeenAssets(path, since, client.baseUrl);
+  await using output = await openOutput(io, options.output);
+  const now = new Map<string, SeenAsset>();
+  const changes: AssetChange[] = [];
+  const display = progressDisplay(io);
+  try {
+    const onPage = ({ total }: { readonly total: number }): void => display.show('Reading assets', now.size, total);
+    for await (const asset of client.assets.iterate({}, { signal: io.signal, onPage })) {
+      const seen = seenAsset(asset);
+      now.set(asset.id, seen);
+      const change = before && changeOf(before, asset.id, seen);
+      if (change !== undefined) changes.push(change);
+    }
+  } catch (error) {
+    if (error instanceof ClientError) throw new CommandFailure(error.message);
+    throw error;
+  } finally {
+    display.end();
+  }
+  if (before !== undefined) changes.push(...removedAssets(before, now));
+  await output.write(printChanges(changes, format));
+  await output.finish();
+  await writeSeenAssets(path, since, client.baseUrl, now);
+  const count = (change: AssetChange['change']): number => changes.filter((each) => each.change === change).length;
+  io.err(
+    before === undefined
+      ? `${now.size} assets are remembered in ${since}; the next run says what has changed.\n`
+      : `${count('added')} added, ${count('changed')} changed, ${count('removed')} removed.\n`,
+  );
+  return 0;
+}
