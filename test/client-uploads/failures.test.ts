@@ -97,6 +97,26 @@ describe('mistakes are found before anything is sent', () => {
     expect(service.received).toEqual([]);
   });
 
+  it('a lightbox whose name is not unique', async () => {
+    const service = await startUploadService();
+    const client = service.client();
+    const upload = await client.uploads.create({ fileName: 'owl.svg' });
+    for (let count = 0; count < 2; count += 1) await client.uploads.createLightbox(upload, { name: 'Mine' });
+    const error = await rejection(client.uploads.upload(small, { ...metadata, lightbox: { name: 'Mine' } }));
+    expect(error).toMatchObject({
+      fault: 'metadata',
+      problems: [{ field: 'lightbox', value: 'Mine', message: expect.stringContaining('more than one lightbox') }],
+    });
+  });
+
+  it('a stream that should be continued is a TypeError', async () => {
+    const service = await startUploadService();
+    const resume = { version: 1, uploadId: 'u1', fileName: 'o', size: 1, lastModified: null, segmentSize: 1 } as const;
+    const error = await rejection(service.client().uploads.upload(small.stream(), { ...metadata, resume }));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(service.received).toEqual([]);
+  });
+
   it('a list of names that cannot be loaded fails the upload', async () => {
     const service = await startUploadService();
     service.inject(at('GET', /\/categories$/), refuse(403));

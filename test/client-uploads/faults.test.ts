@@ -115,3 +115,55 @@ it('many files at the same time, each with a fault of its own, are each one asse
   expect(await service.unfinished()).toBeLessThanOrEqual(lost);
   expect(await client.lightboxes()).toMatchObject([{ name: 'All of them', assetCount: files.length }]);
 });
+
+it.each<[name: string, answer: Fault]>([
+  ['refuses to', refuse(403)],
+  ['has no such call', refuse(404)],
+  ['gives something else', () => Promise.resolve(new Response('<html>'))],
+])('a storage that does not say what it has, because it %s, gets the segment again', async (_name, answer) => {
+  const service = await startUploadService();
+  const bytes = bytesOf(size);
+  service.inject(segment, async (pass, received) => {
+    for (let count = 0; count < 2; count += 1) service.inject(at('GET', /^\/storage\//), answer);
+    return await lostAnswer(pass, received);
+  });
+  await service.client().uploads.upload(fileOf(bytes), { ...metadata, parallel: 1 });
+  expect(await service.stored()).toEqual([digest(bytes)]);
+  expect(service.received.filter(segment)).toHaveLength(5);
+});
+
+it('a file is finalized when nobody answered that, and its record says so', async () => {
+  const service = await startUploadService();
+  const bytes = bytesOf(9);
+  for (let count = 0; count < 4; count += 1) service.inject(at('PATCH', /./), lostAnswer);
+  const result = await service.client().uploads.upload(fileOf(bytes), { ...metadata, wait: true });
+  expect(result).toMatchObject({ status: 'processing', lostRecords: 0 });
+  expect(result).not.toHaveProperty('asset');
+  expect(await service.stored()).toEqual([digest(bytes)]);
+});
+
+it('a lightbox that one upload fails to create is created by the next', async () => {
+  const service = await startUploadService();
+  const client = service.client();
+  for (let count = 0; count < 2; count += 1) service.inject(at('POST', /\/lightboxes$/), refuse(403));
+  const options = { ...metadata, lightbox: { name: 'Mine' } };
+  const uploads = [1, 2, 3, 4].map((seed) => client.uploads.upload(fileOf(bytesOf(9, seed)), options));
+  const results = await Promise.allSettled(uploads);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(await client.lightboxes()).toMatchObject([{ name: 'Mine', assetCount: 2 }]);
+});
+
+it('a lightbox is not created again when the list does not tell whether it is there', async () => {
+  const service = await startUploadService();
+  service.inject(at('POST', /\/lightboxes$/), async (pass, received) => {
+    service.inject(at('GET', /\/lightboxes$/), refuse(403));
+    return await lostAnswer(pass, received);
+  });
+  const options = { ...metadata, lightbox: { name: 'Mine' } };
+  const client = service.client();
+  await expect(client.uploads.upload(fileOf(bytesOf(9)), options)).rejects.toMatchObject({
+    fault: 'failed',
+    left: 'nothing',
+  });
+  expect(await client.lightboxes()).toHaveLength(1);
+});

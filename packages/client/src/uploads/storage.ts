@@ -1,3 +1,4 @@
+import { ResponseError } from '../errors/response-error.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { payloadOf } from '../reading/envelope.ts';
 import { parseResponse } from '../reading/parse-response.ts';
@@ -100,10 +101,19 @@ export function createStorage(
     };
   };
 
-  const isWhole = async (size: number | undefined, signal: AbortSignal): Promise<boolean> => {
-    const stored = await show(signal);
-    return stored.isComplete && stored.sizeInBytes === size;
+  /** Whether the storage has something. False when it does not say what it has: then the bytes are sent again, which does no harm. */
+  const has = async (isThere: (stored: StoredSegments) => boolean, signal: AbortSignal): Promise<boolean> => {
+    try {
+      return isThere(await show(signal));
+    } catch (error) {
+      const isSilent =
+        error instanceof ServiceError || error instanceof ResponseError || error instanceof UploadInterruption;
+      if (isSilent) return false;
+      throw error;
+    }
   };
+  const isWhole = (size: number | undefined, signal: AbortSignal): Promise<boolean> =>
+    has(({ isComplete, sizeInBytes }) => isComplete && sizeInBytes === size, signal);
 
   /** Sends a change. A 409 means that the file is complete already, which is right when it has all bytes. */
   const put = async (
@@ -134,7 +144,7 @@ export function createStorage(
           query: `comp=block&blockid=${encodeURIComponent(id)}`,
           body: bytes,
           timeout: timeoutFor(segmentSize),
-          hasHappened: async (inner) => (await show(inner)).segments.get(id) === segmentSize,
+          hasHappened: (inner) => has(({ segments }) => segments.get(id) === segmentSize, inner),
         },
         size,
         signal,
