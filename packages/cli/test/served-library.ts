@@ -47,13 +47,12 @@ export async function serveLibrary(): Promise<ServedLibrary> {
   };
 
   const server = createServer((incoming, outgoing) => {
-    answer(incoming).then(
-      async (response) => {
-        outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-        outgoing.end(Buffer.from(await response.arrayBuffer()));
-      },
-      () => incoming.socket.destroy(),
-    );
+    const send = async (): Promise<void> => {
+      const response = await answer(incoming);
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+      outgoing.end(Buffer.from(await response.arrayBuffer()));
+    };
+    send().catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

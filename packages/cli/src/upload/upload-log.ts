@@ -64,10 +64,13 @@ export class UploadLog implements AsyncDisposable {
     this.entries.set(keyOf(file), entry);
     const { path, size, modified } = file;
     const line = `${JSON.stringify({ path, size, modified, ...entry })}\n`;
-    this.last = this.last.then(async () => {
+    const before = this.last;
+    const write = async (): Promise<void> => {
+      await before;
       await this.file.write(line);
       await this.file.datasync();
-    });
+    };
+    this.last = write();
     await this.last;
   }
 

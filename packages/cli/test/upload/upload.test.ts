@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, digest } from '../../../../test/client-uploads/upload-service.ts';
+import type { UploadOutcome } from '../../src/upload/upload-outcome.ts';
 import { run, type Outcome, type Surroundings } from '../run-in-process.ts';
 import { serveLibrary, type ServedLibrary } from '../served-library.ts';
 
@@ -34,7 +35,7 @@ async function openDesk(): Promise<Desk> {
 /** The options that make the library accept a file. */
 const accepted = ['--category', 'Brand/Logos', '--attribute', 'Campaign=Spring'];
 
-const json = ({ out }: Outcome): unknown => JSON.parse(out);
+const json = ({ out }: Outcome): readonly UploadOutcome[] => JSON.parse(out);
 
 describe('assetql upload', () => {
   test('uploads files and folders with what the options say of all of them', async () => {
@@ -136,7 +137,7 @@ describe('assetql upload', () => {
     write('b.jpg');
     const args = ['a.jpg', 'b.jpg', ...accepted, '--wait', '--format', 'json'];
     const first = json(await upload(args));
-    const [{ assetId }] = first as [{ readonly assetId: string }];
+    const assetId = first[0]?.assetId ?? '';
     await service
       .client('ann')
       .uploads.remove(assetId)
