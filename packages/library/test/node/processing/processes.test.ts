@@ -142,10 +142,11 @@ describe('a process', () => {
     const child = new InspectionChild(script);
     const log = join(scratch(), 'log');
     writeFileSync(log, '');
-    const begun = Promise.withResolvers<void>();
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const read = child.read({ fileName: 'hang', parts: [log], scratch: '' }, () => begun.resolve(), never);
-    await begun.promise;
+    const read = child.read({ fileName: 'hang', parts: [log], scratch: '' }, () => begin(), never);
+    await begun;
     expect(readFileSync(log, 'utf8')).toMatch(/^\d+\n$/);
     const failed = expect(read).rejects.toThrow('SIGKILL');
     vi.advanceTimersByTime(61_000);
