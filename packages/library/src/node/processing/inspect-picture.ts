@@ -52,9 +52,14 @@ function unreadable(failure: unknown): string {
 
 const count = (pixels: number): string => pixels.toLocaleString('en-US');
 
-/** Whether people see the original as it is, everywhere and soon. */
-function needsPreview(type: NonNullable<FileFacts['type']>, { width = 0, height = 0, colorMode }: FileFacts): boolean {
-  if (type.extension === 'svg') return false;
+/** Whether people would not see the original as it is, everywhere and soon. */
+function needsPreview(
+  type: NonNullable<FileFacts['type']>,
+  { width = 0, height = 0, colorMode }: FileFacts,
+  { pages = 1 }: Metadata,
+): boolean {
+  // What moves would stand still.
+  if (type.extension === 'svg' || (pages > 1 && isWebImage(type.mimeType))) return false;
   const isShown = isWebImage(mediaTypeOf(type.extension)) && colorMode !== 'CMYK';
   return !isShown || Math.max(width, height) > previewSize;
 }
@@ -98,7 +103,7 @@ export async function inspectPicture(
       .toBuffer({ resolveWithObject: true });
     const colors = analyseColors({ width: tiny.info.width, height: tiny.info.height, data: tiny.data });
     const thumbnail = new Uint8Array(await pixels().webp(webp).toBuffer());
-    const preview = needsPreview(type, facts)
+    const preview = needsPreview(type, facts, metadata)
       ? new Uint8Array(await scaled(previewSize).webp(webp).toBuffer())
       : undefined;
     return {

@@ -41,6 +41,18 @@ describe('of a picture', () => {
     for (const bytes of [tiff, cmyk]) expect((await inspected('owl', bytes)).renditions.preview).toBeDefined();
   });
 
+  test('that moves there is a thumbnail of its beginning, and no preview, which would stand still', async () => {
+    const frames = [await picture(2100, 20).png().toBuffer(), await picture(2100, 20).negate().png().toBuffer()];
+    const { facts, renditions } = await inspected(
+      'owl.gif',
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
+    expect([facts.width, facts.height, facts.backgroundColor]).toEqual([2100, 20, 'red']);
+    expect(renditions.preview).toBeUndefined();
+  });
+
   test.each([
     ['RGB', async () => picture().jpeg().toBuffer()],
     ['Grayscale', async () => picture().toColourspace('b-w').jpeg().toBuffer()],

@@ -15,12 +15,16 @@ afterEach(() => {
 });
 
 /** Files of which one has these bytes, and an inspector of them, which are closed when the test has ended. */
-async function inspectorOf(bytes: Uint8Array<ArrayBuffer>, start?: () => InspectionChild): Promise<FileInspector> {
+async function inspectorOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  entry?: URL,
+  start?: () => InspectionChild,
+): Promise<FileInspector> {
   const files = await openFolderFiles(join(scratch(), 'files'));
   await files.begin('a');
   await files.segment('a', 's', new Blob([bytes]).stream());
   await files.complete('a', ['s']);
-  const inspector = new FileInspector(files, start);
+  const inspector = new FileInspector(files, entry, start);
   onTestFinished(async () => {
     await inspector.close();
     await files.close();
@@ -61,7 +65,7 @@ describe('a file', () => {
     ['time', 'The file takes more than 60 seconds of processor time to read'],
     ['memory', 'The file takes more than 1024 MiB of memory to read'],
   ])('that takes too much %s is read as far as it was, and is told', async (fileName, problem) => {
-    const inspector = await inspectorOf(new Uint8Array(1), scripted().start);
+    const inspector = await inspectorOf(new Uint8Array(1), script);
     expect(await inspector.inspect({ key: 'a', fileName }, () => {}, never)).toEqual({
       facts: { width: 7 },
       renditions: {},
@@ -73,7 +77,7 @@ describe('a file', () => {
     ['crash', 'The process that reads files has ended before it had read this one: SIGKILL.'],
     ['fail', 'The disk is full.'],
   ])('may be tried again after a %s, and the next one is read', async (fileName, message) => {
-    const inspector = await inspectorOf(new Uint8Array(1), scripted().start);
+    const inspector = await inspectorOf(new Uint8Array(1), script);
     const early: FileFacts[] = [];
     await expect(inspector.inspect({ key: 'a', fileName }, (facts) => early.push(facts), never)).rejects.toThrow(
       message,
@@ -87,7 +91,7 @@ describe('a file', () => {
 
   test('that is given up ends its process', async () => {
     const { children, start } = scripted();
-    const inspector = await inspectorOf(new Uint8Array(1), start);
+    const inspector = await inspectorOf(new Uint8Array(1), script, start);
     const aborter = new AbortController();
     const inspected = inspector.inspect(
       { key: 'a', fileName: 'hang' },
@@ -102,7 +106,7 @@ describe('a file', () => {
 
   test('whose bytes are gone is told', async () => {
     const { children, start } = scripted();
-    const inspector = await inspectorOf(new Uint8Array(1), start);
+    const inspector = await inspectorOf(new Uint8Array(1), script, start);
     for (const key of ['b', '../a'])
       expect((await inspector.inspect({ key, fileName: 'owl' }, () => {}, never)).problem).toBe(
         'The bytes of the file are gone; upload it again.',
@@ -111,10 +115,18 @@ describe('a file', () => {
   });
 });
 
+test('where the program that reads files is not there, it is said', async () => {
+  const inspector = await inspectorOf(new Uint8Array(1), new URL('./missing.js', import.meta.url));
+  expect(await inspector.inspect({ key: 'a', fileName: 'owl' }, () => {}, never)).toMatchObject({
+    facts: {},
+    problem: expect.stringContaining('inspection-process.js is not beside it'),
+  });
+});
+
 describe('a process', () => {
   test('reads one file at a time, and several after another', async () => {
     const { children, start } = scripted();
-    const inspector = await inspectorOf(new Uint8Array(1), start);
+    const inspector = await inspectorOf(new Uint8Array(1), script, start);
     const read = () => inspector.inspect({ key: 'a', fileName: 'owl' }, () => {}, never);
     await Promise.all([read(), read()]);
     await read();
@@ -124,7 +136,7 @@ describe('a process', () => {
 
   test('that waits for long is ended', async () => {
     const { children, start } = scripted();
-    const inspector = await inspectorOf(new Uint8Array(1), start);
+    const inspector = await inspectorOf(new Uint8Array(1), script, start);
     await inspector.inspect({ key: 'a', fileName: 'owl' }, () => {}, never);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const [first] = children;
