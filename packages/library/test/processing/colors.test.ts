@@ -40,7 +40,9 @@ function picture(...rows: readonly string[]) {
     ['w', [255, 255, 255, 255]],
     ['b', [47, 111, 214, 255]],
   ]);
-  const data = Uint8Array.from(rows.flatMap((row) => [...row].flatMap((letter) => colors.get(letter) ?? [0, 0, 0, 0])));
+  const data = Uint8Array.from(
+    rows.flatMap((row) => row.split('').flatMap((letter) => colors.get(letter) ?? [0, 0, 0, 0])),
+  );
   return { width: rows[0]?.length ?? 0, height: rows.length, data };
 }
 

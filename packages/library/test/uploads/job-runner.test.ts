@@ -69,8 +69,8 @@ describe('what the content of a file tells', () => {
     const assets = await list(processed, 'search=plover+wader&filters=CognitiveColor+EQ+teal');
     const modifiedAt = new Date(processed.library.now()).toISOString();
     expect(at(assets, 0)).toMatchObject({ title: 'Snowy plover', file: { width: 640 }, record: { modifiedAt } });
-    const { basePath, thumb } = at(assets, 0, 'media') as { readonly basePath: string; readonly thumb: string };
-    const { status, response } = await processed.library.send(basePath + thumb);
+    const [basePath, thumb] = [at(assets, 0, 'media', 'basePath'), at(assets, 0, 'media', 'thumb')];
+    const { status, response } = await processed.library.send(String(basePath) + String(thumb));
     expect([status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     // Once more changes nothing, the time of the change included.
     processed.library.pass(1000);

@@ -160,9 +160,8 @@ describe('a process', () => {
     const read = child.read({ fileName: 'hang', parts: [log], scratch: '' }, () => begin(), never);
     await begun;
     expect(readFileSync(log, 'utf8')).toMatch(/^\d+\n$/);
-    const failed = expect(read).rejects.toThrow('SIGKILL');
     vi.advanceTimersByTime(61_000);
-    await failed;
+    await expect(read).rejects.toThrow('SIGKILL');
     await expect(child.read({ fileName: 'owl', parts: [], scratch: '' }, () => {}, never)).rejects.toThrow(
       'The process that reads files has ended.',
     );
