@@ -13,6 +13,9 @@ testRule('wrong-language', {
     { text: 'what is this?', kind: 'search' },
     { text: 'logo?', kind: 'search' },
     { text: 'page?id=3', kind: 'search' },
+    { text: 'color=red', kind: 'search' },
+    { text: 'title= red', kind: 'search' },
+    { text: 'title:title=red', kind: 'search' },
   ],
   wrong: [
     { text: "FileExtension EQ «'jp*'»", fixed: "FileExtension SW 'jp'", safe: false },
@@ -26,6 +29,8 @@ testRule('wrong-language', {
     { text: '«lo??»', kind: 'search', fixed: 'lo*' },
     { text: 'NOT «lo?go»', kind: 'search', fixed: [] },
     { text: 'title:«lo?go»', kind: 'search', fixed: [] },
+    { text: 'title«=»red', kind: 'search', fixed: 'title:red', safe: false, says: 'A colon joins a field to its term' },
+    { text: 'cat title«==»"red car"', kind: 'search', fixed: 'cat title:"red car"' },
     { text: "ISMATCH(«'sale OR promo'»,'cognitiveTextInImage')", fixed: [] },
     { text: "ISMATCH(«'NOT sale'»,'cognitiveTextInImage')", fixed: [] },
     { text: "ISMATCH(«'sale*'»,'cognitiveTextInImage')", fixed: [] },

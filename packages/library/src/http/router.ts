@@ -22,6 +22,13 @@ export interface RouteMatch {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
+/** A part of the path that the route of a call names. Throws when it names none of that name, which is a bug. */
+export function pathParameter({ parameters }: Pick<RouteMatch, 'parameters'>, name: string): string {
+  const value = parameters.get(name);
+  if (value === undefined) throw new Error(`The path of the route has no {${name}}.`);
+  return value;
+}
+
 /** Finds the route of a path, of which the parts are decoded; `undefined` when there is none. */
 export type Router = (path: readonly string[]) => RouteMatch | undefined;
 
@@ -29,10 +36,11 @@ const parameterName = /^\{(\w+)\}$/;
 
 /** The parameters of a path, when it fits the parts of a route. Names are read in any case, as services of this kind read their own. */
 function match(parts: readonly string[], path: readonly string[]): ReadonlyMap<string, string> | undefined {
-  if (parts.length !== path.length) return undefined;
+  if (path.length > parts.length) return undefined;
   const parameters = new Map<string, string>();
   for (const [index, part] of parts.entries()) {
-    const given = path[index] ?? '';
+    const given = path[index];
+    if (given === undefined) return undefined;
     const name = parameterName.exec(part)?.[1];
     if (name !== undefined) parameters.set(name, given);
     else if (given.toLowerCase() !== part.toLowerCase()) return undefined;

@@ -3,12 +3,13 @@ import { isProblem, problem, type Problem } from '../uploads/problem.ts';
 import type { LibraryUpload } from '../upload.ts';
 import { refusal } from './answer.ts';
 import type { ChangingService } from './changing.ts';
+import { pathParameter } from './router.ts';
 import type { Call } from './service.ts';
 
 export const refuseProblem = (found: Problem): Response => refusal(found.status, found.problem);
 
 /** The id in the path of a call, as ids are written. */
-export const pathId = (call: Call, name = 'id'): string => (call.parameters.get(name) ?? '').toLowerCase();
+export const pathId = (call: Call, name = 'id'): string => pathParameter(call, name).toLowerCase();
 
 /** An upload, when there is one and the caller may touch it. */
 function accessible(

@@ -1,4 +1,12 @@
-import { DOMImplementation, DOMParser, XMLSerializer, type Document, type Element } from '@xmldom/xmldom';
+import {
+  DOMImplementation,
+  DOMParser,
+  XMLSerializer,
+  type Document,
+  type Element,
+  type Node,
+  type Text,
+} from '@xmldom/xmldom';
 
 /** Text, or named members in their order. Names may repeat. */
 export type XmlContent = string | readonly (readonly [name: string, content: XmlContent])[];
@@ -15,20 +23,13 @@ export interface XmlElement {
 /** Elements inside one another. */
 const deepest = 20;
 
-function elementOf(element: Element, depth: number): XmlElement | undefined {
-  if (depth > deepest) return undefined;
+function elementOf(element: Element): XmlElement {
   const children: XmlElement[] = [];
-  for (let node = element.firstChild; node !== null; node = node.nextSibling) {
-    if (!isElement(node)) continue;
-    const child = elementOf(node, depth + 1);
-    if (child === undefined) return undefined;
-    children.push(child);
-  }
-  return {
-    name: element.localName ?? element.nodeName,
-    children,
-    text: children.length > 0 ? '' : (element.textContent ?? ''),
-  };
+  let text = '';
+  for (let node = element.firstChild; node !== null; node = node.nextSibling)
+    if (isElement(node)) children.push(elementOf(node));
+    else if (isText(node)) text += node.data;
+  return { name: element.nodeName.replace(/^.*:/, ''), children, text: children.length > 0 ? '' : text };
 }
 
 /** The most tags, comments, sections and attribute values: as many as the longest list needs, and some more. */
@@ -71,6 +72,8 @@ function isModest(text: string): boolean {
 }
 
 const isElement = (node: { readonly nodeType: number }): node is Element => node.nodeType === 1;
+/** Text, or a CDATA section. */
+const isText = (node: { readonly nodeType: number }): node is Text => node.nodeType === 3 || node.nodeType === 4;
 
 /**
  * Reads a text as XML: its root; `undefined` when it is not well-formed, has a document type, is nested deeper than 20 elements, or has a
@@ -87,7 +90,7 @@ export function readXml(text: string): XmlElement | undefined {
   });
   try {
     const root = parser.parseFromString(text, 'application/xml').documentElement;
-    return root === null ? undefined : elementOf(root, 1);
+    return root === null ? undefined : elementOf(root);
   } catch {
     return undefined;
   }
@@ -96,7 +99,7 @@ export function readXml(text: string): XmlElement | undefined {
 /** Characters that XML 1.0 has not. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-function append(document: Document, parent: Element, content: XmlContent): void {
+function append(document: Document, parent: Node, content: XmlContent): void {
   if (typeof content === 'string')
     parent.appendChild(document.createTextNode(content.replaceAll(impossible, '\uFFFD')));
   else
@@ -109,10 +112,8 @@ function append(document: Document, parent: Element, content: XmlContent): void 
 
 /** A document with this root. */
 export function writeXml(name: string, content: XmlContent): string {
-  const document = new DOMImplementation().createDocument(null, name, null);
-  const root = document.documentElement;
-  if (root === null) throw new Error('A document has a root.');
-  append(document, root, content);
+  const document = new DOMImplementation().createDocument(null, '');
+  append(document, document, [[name, content]]);
   return `<?xml version="1.0" encoding="utf-8"?>${new XMLSerializer().serializeToString(document)}`;
 }
 

@@ -35,17 +35,15 @@ export function readInstructions(body: unknown, fields: readonly string[]): read
     if (typeof op !== 'string' || op.toLowerCase() !== 'replace')
       return problem(400, `${place} has an “op” other than "replace", the only one that is offered.`);
     const path = memberInAnyCase(entry, 'path');
-    const field = typeof path === 'string' && path.startsWith('/') ? path.slice(1).toLowerCase() : undefined;
-    if (field === undefined || !known.has(field))
+    const field = typeof path === 'string' && path.startsWith('/') ? path.slice(1).toLowerCase() : '';
+    const written = known.get(field);
+    if (written === undefined)
       return problem(
         400,
         `${place} needs a “path” that is one of ${[...known.values()].map((name) => `/${name}`).join(', ')}.`,
       );
     if (instructions.some((other) => other.field === field))
-      return problem(
-        400,
-        `${place} changes /${known.get(field) ?? ''} a second time; send one instruction for each field.`,
-      );
+      return problem(400, `${place} changes /${written} a second time; send one instruction for each field.`);
     const value = memberInAnyCase(entry, 'value');
     if (value === undefined) return problem(400, `${place} has no “value”.`);
     instructions.push({ field, value });

@@ -15,11 +15,9 @@ export function segmentIdOf(blockId: string): string | undefined {
   return blockId.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The id of the block that is stored as this segment; `undefined` for the whole file. */
-export function blockIdOf(segmentId: string): string | undefined {
-  if (segmentId === wholeFile) return undefined;
-  return segmentId
+/** The id of the block that is stored as this segment, which is not that of the whole file. */
+export const blockIdOf = (segmentId: string): string =>
+  segmentId
     .replaceAll('-', '+')
     .replaceAll('_', '/')
     .padEnd(Math.ceil(segmentId.length / 4) * 4, '=');
-}

@@ -22,8 +22,7 @@ function statusOf(value: unknown): UploadStatusRow['name'] | undefined {
   return uploadStatuses.find((row) => sent === row.name.toLowerCase() || sent === String(row.value))?.name;
 }
 
-function text(name: keyof typeof longest, value: unknown): string | null | Problem {
-  if (value === null && name !== 'filename') return null;
+function text(name: keyof typeof longest, value: unknown): string | Problem {
   if (typeof value !== 'string') return problem(400, `“${name}” is a text; send a JSON string.`);
   return value.length > longest[name] ? problem(400, `“${name}” has more than ${longest[name]} characters.`) : value;
 }
@@ -39,16 +38,16 @@ function size(value: unknown): number | Problem {
 export function readField(field: string, value: unknown): FieldChanges | Problem {
   switch (field) {
     case 'title': {
-      const title = text('title', value);
-      return isProblem(title) ? title : { title: title === '' ? null : title };
+      const title = value === null || value === '' ? null : text('title', value);
+      return isProblem(title) ? title : { title };
     }
     case 'description': {
-      const description = text('description', value);
+      const description = value === null ? null : text('description', value);
       return isProblem(description) ? description : { description };
     }
     case 'filename': {
       const fileName = text('filename', value);
-      return isProblem(fileName) ? fileName : { fileName: fileName ?? '' };
+      return isProblem(fileName) ? fileName : { fileName };
     }
     case 'filesizeinbytes': {
       const sizeInBytes = size(value);

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { NoSuchUploadError } from '../../src/index.ts';
 import { openFolderFiles, type FolderFiles } from '../../src/node/index.ts';
 import { runs } from '../../../core/test/meaning/reason/runs.ts';
 import { pause } from '../node/pause.ts';
@@ -30,6 +31,56 @@ describe('an id that could lead elsewhere', () => {
       expect(await files.segments('owl')).toEqual([]);
     },
   );
+});
+
+describe('a folder that something else has changed', () => {
+  test('a file in the place of an upload is none', async () => {
+    const folder = scratch();
+    const files = await opened(folder);
+    writeFileSync(join(folder, 'complete', 'owl'), 'hello');
+    expect(await files.open('owl')).toBeUndefined();
+  });
+
+  test('what is there and cannot be read is a failure, and not a file that is missing', async () => {
+    const folder = scratch();
+    const files = await opened(folder);
+    mkdirSync(join(folder, 'complete', 'owl', 'sizes.json'), { recursive: true });
+    await expect(files.open('owl')).rejects.toThrow('EISDIR');
+  });
+
+  test('a segment that cannot be put into the file leaves the upload as it is', async () => {
+    const folder = scratch();
+    const files = await opened(folder);
+    await files.begin('owl');
+    await files.segment('owl', 'a', streamOf(new Uint8Array(3)));
+    const [name = ''] = readdirSync(join(folder, 'uploads', 'owl'));
+    rmSync(join(folder, 'uploads', 'owl', name));
+    mkdirSync(join(folder, 'uploads', 'owl', name));
+    await expect(files.complete('owl', ['a'])).rejects.toThrow('copyfile');
+    expect(await files.open('owl')).toBeUndefined();
+    expect(filesBelow(join(folder, 'work')).filter((each) => !each.includes('.lock'))).toEqual([]);
+  });
+});
+
+test('segments of an upload that has ended before it removed them go when the folder is opened again', async () => {
+  const folder = scratch();
+  const files = await openFolderFiles(folder);
+  await files.begin('owl');
+  await files.segment('owl', 'a', streamOf(new Uint8Array(3)));
+  const segments = join(folder, 'uploads', 'owl');
+  cpSync(segments, join(folder, 'kept'), { recursive: true });
+  await files.complete('owl', ['a']);
+  await files.close();
+  // What a process that was killed between the two steps leaves.
+  renameSync(join(folder, 'kept'), segments);
+  const again = await opened(folder);
+  expect(existsSync(segments)).toBe(false);
+  expect(await again.open('owl')).toMatchObject({ size: 3 });
+});
+
+test('an upload that was never begun takes no segment', async () => {
+  const files = await opened(scratch());
+  await expect(files.segment('owl', 'a', streamOf(new Uint8Array(3)))).rejects.toThrow(NoSuchUploadError);
 });
 
 test('a stream that stalls is given up when its signal is aborted, and leaves nothing', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/index.ts';
 import { rightsOf } from '../../src/http/rights.ts';
-import { createRouter, type Route } from '../../src/http/router.ts';
+import { createRouter, pathParameter, type Route } from '../../src/http/router.ts';
 
 const routes: readonly Route[] = [
   'assets',
@@ -34,6 +34,12 @@ describe('routes', () => {
     ]);
     expect(first(['uploads', 'batches'])?.route.path).toBe('uploads/batches');
   });
+});
+
+test('a part of the path that the route does not name is a bug', () => {
+  const parameters = new Map([['id', 'owl']]);
+  expect(pathParameter({ parameters }, 'id')).toBe('owl');
+  expect(() => pathParameter({ parameters }, 'other')).toThrow('has no {other}');
 });
 
 test('rights are those of the user; somebody unknown has none', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readXml } from '../../src/http/xml.ts';
+import { readXml, writeXml } from '../../src/http/xml.ts';
 
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join('');
@@ -35,6 +35,40 @@ test.each([
   let read: unknown;
   expect(cpuOf(() => (read = readXml(text)))).toBeLessThan(1000);
   expect(read).toBeUndefined();
+});
+
+test.each([
+  ['nothing', ''],
+  ['a comment alone', '<!-- r -->'],
+  ['two roots', '<r/><r/>'],
+  ['21 elements inside one another', '<r>'.repeat(21) + '</r>'.repeat(21)],
+])('%s is no document', (_name, text) => {
+  expect(readXml(text)).toBeUndefined();
+});
+
+test('20 elements inside one another are read', () => {
+  let element = readXml('<r>'.repeat(20) + ' a <!-- b --><![CDATA[<c>]]>' + '</r>'.repeat(20));
+  for (let depth = 1; depth < 20; depth++) element = element?.children[0];
+  expect(element).toEqual({ name: 'r', children: [], text: ' a <c>' });
+});
+
+test('what is written is read as it was', () => {
+  const text = writeXml('r', [
+    ['a', '<&>" ]]> 🦉'],
+    ['a', [['b', '']]],
+  ]);
+  expect(readXml(text)).toEqual({
+    name: 'r',
+    text: '',
+    children: [
+      { name: 'a', text: '<&>" ]]> 🦉', children: [] },
+      { name: 'a', text: '', children: [{ name: 'b', text: '', children: [] }] },
+    ],
+  });
+});
+
+test('characters that XML has not are replaced', () => {
+  expect(writeXml('r', 'a\u0000b\uD83Dc')).toContain('<r>a\uFFFDb\uFFFDc</r>');
 });
 
 test.each([

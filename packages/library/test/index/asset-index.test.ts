@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { check } from '@assetql/core';
 import { restrictionCondition } from '@assetql/core/meaning';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -86,6 +88,8 @@ const queries = fc.array(query, { minLength: 15, maxLength: 15 });
 const choices = fc.array(fc.nat(2), { minLength: 10, maxLength: 60 });
 const limit = fc.constantFrom(1, 3, 10, 1000);
 
+const everything = { restriction: { kind: 'constant', value: true } as const, viewer: '', count: 10, offset: 0 };
+
 describe.each(engines)('an index in %s', (_name, make) => {
   test(
     'that has followed changes page by page answers like a new one, and like one in memory',
@@ -116,8 +120,6 @@ describe.each(engines)('an index in %s', (_name, make) => {
     },
   );
 
-  const everything = { restriction: { kind: 'constant', value: true } as const, viewer: '', count: 10, offset: 0 };
-
   test('says when it is behind, and skips what it has applied', async () => {
     const index = await make(scratchFolder(), new MemoryRecords());
     onTestFinished(() => index.close());
@@ -126,6 +128,30 @@ describe.each(engines)('an index in %s', (_name, make) => {
     await index.apply([], 2);
     await index.apply([{ removed: true, kind: 'asset', id: 'a' }], 1);
     expect(await index.query({ ...everything, atLeast: 2 })).toEqual({ total: 0, ids: [], asOf: 2 });
+  });
+
+  test('reads values by the definitions that attributes have now', async () => {
+    const records = new MemoryRecords();
+    const index = await make(scratchFolder(), records);
+    onTestFinished(() => index.close());
+    const found = async (value: string): Promise<number> => {
+      await followRecords(index, records);
+      const { ast } = check('filters', `Attributes/ANY(a: a EQ '{"Key":"width","Value":"${value}"}')`);
+      if (ast === undefined) throw new Error('The expression cannot be read.');
+      return (await index.query({ ...everything, restriction: restrictionCondition({ filters: ast }) })).total;
+    };
+    const define = (type: 'number' | 'string'): LibraryRecord => ({
+      kind: 'attribute',
+      value: { id: 'width', name: 'Width', type, required: false, lookupValues: [] },
+    });
+    await records.change('', ({ put }) => put({ kind: 'asset', value: assetWith({ attributes: { width: ['042'] } }) }));
+    expect(await found('42')).toBe(0);
+    await records.change('', ({ put }) => put(define('number')));
+    expect(await found('42')).toBe(1);
+    await records.change('', ({ remove }) => remove('attribute', 'width'));
+    expect(await found('42')).toBe(0);
+    await records.change('', ({ put }) => put(define('string')));
+    expect([await found('042'), await found('42')]).toEqual([1, 0]);
   });
 
   test('heeds a signal that is aborted', async () => {
@@ -160,6 +186,26 @@ describe('an index in SQLite', () => {
     await expect(index.apply([good, broken], 1)).rejects.toThrow('broken');
     expect([await index.sequence(), await index.keywords('', 10)]).toEqual([0, []]);
     await index.apply([good], 1);
+    expect((await index.keywords('', 10)).map(({ keyword }) => keyword)).toEqual(['owl']);
+  });
+
+  test('applies nothing when SQLite ends the transaction by itself, and all of it later', async () => {
+    const path = join(scratchFolder(), 'index.sqlite');
+    await createSqliteIndex(path, new MemoryRecords());
+    const opening = openSqliteIndex(path);
+    if ('problem' in opening) throw new Error(opening.problem);
+    const { index } = opening;
+    onTestFinished(() => index.close());
+    const records = new MemoryRecords();
+    await records.change('', ({ put }) => put({ kind: 'asset', value: assetWith({ keywords: ['owl'] }) }));
+    const disk = new DatabaseSync(path);
+    disk.exec(`CREATE TRIGGER "full" BEFORE INSERT ON "keyword" BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END`);
+    await expect(followRecords(index, records)).rejects.toThrow('the disk is full');
+    disk.exec('DROP TRIGGER "full"');
+    disk.close();
+    expect([await index.sequence(), await index.query(everything)]).toEqual([0, { total: 0, ids: [], asOf: 0 }]);
+    await followRecords(index, records);
+    expect(await index.query(everything)).toMatchObject({ total: 1, asOf: 1 });
     expect((await index.keywords('', 10)).map(({ keyword }) => keyword)).toEqual(['owl']);
   });
 

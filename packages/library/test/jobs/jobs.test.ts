@@ -61,6 +61,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
     const second = await lease();
     expect(second.job.attempts).toBe(2);
     expect([await jobs.extend(first, 1000), await jobs.finish(first, 'late')]).toEqual([false, false]);
+    expect([await jobs.fail(first, 'late'), await jobs.fail(first, 'late', 0)]).toEqual([false, false]);
     expect(await jobs.finish(second, 'done')).toBe(true);
     expect(await jobs.get(id)).toMatchObject({ state: 'done', outcome: 'done' });
   });

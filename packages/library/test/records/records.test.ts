@@ -182,6 +182,79 @@ describe('the file of records', () => {
     await reader.close();
   });
 
+  test('can be asked while a transaction is open', async () => {
+    const records = openSqliteRecords(join(scratch(), 'records.sqlite'));
+    await records.change('', ({ put }) => put(category(1, 'a')));
+    let asked: Promise<unknown> | undefined;
+    await records.change('', ({ put }) => {
+      put(category(2, 'b'));
+      asked = records.get('category', [guid(1)]);
+    });
+    expect(await asked).toMatchObject([{ name: 'a' }]);
+    expect(await records.all('category')).toHaveLength(2);
+    await records.close();
+  });
+
+  test('with a record of a kind that only a newer version knows does not leave it out silently', async () => {
+    const path = join(scratch(), 'records.sqlite');
+    const records = openSqliteRecords(path);
+    await records.change('', ({ put }) => put(category(1, 'a')));
+    const newer = new DatabaseSync(path);
+    newer.exec(`UPDATE "record" SET "kind" = 'collection'`);
+    newer.close();
+    await expect(records.changesSince(0)).rejects.toThrow('collection');
+    await records.close();
+  });
+
+  test('takes no change when SQLite ends the transaction by itself, and takes the next one', async () => {
+    const path = join(scratch(), 'records.sqlite');
+    const records = openSqliteRecords(path);
+    const disk = new DatabaseSync(path);
+    disk.exec(`CREATE TRIGGER "full" BEFORE INSERT ON "record" WHEN new."id" = '${guid(2)}'
+      BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END`);
+    const failing = records.change('', ({ put }) => [asset(1, 'one'), asset(2, 'two')].forEach(put));
+    await expect(failing).rejects.toThrow('the disk is full');
+    const initial = records.storeInitialContent('1', [asset(1, 'one'), asset(2, 'two')]);
+    await expect(initial).rejects.toThrow('the disk is full');
+    expect(records.hasInitialContent()).toBe(false);
+    disk.exec('DROP TRIGGER "full"');
+    disk.close();
+    expect(await records.changesSince(0)).toEqual({ changes: [], sequence: 0 });
+    await records.storeInitialContent('1', [asset(1, 'one'), asset(2, 'two')]);
+    expect(await records.get('asset', [guid(1), guid(2)])).toHaveLength(2);
+    await records.close();
+  });
+
+  test('stores a version of the initial content once, whichever process comes first', async () => {
+    const path = join(scratch(), 'records.sqlite');
+    const both = [openSqliteRecords(path), openSqliteRecords(path)];
+    for (const records of both) await records.storeInitialContent('1', [category(1, 'a')]);
+    for (const records of both) expect(await records.changesSince(0)).toMatchObject({ sequence: 1, changes: [{}] });
+    await Promise.all(both.map((records) => records.close()));
+  });
+
+  test('has nothing of initial content that is given up while it is stored', async () => {
+    const records = openSqliteRecords(':memory:');
+    const abort = new AbortController();
+    const many = function* (): Iterable<LibraryRecord> {
+      for (let index = 0; index < 10_000; index++) yield asset(index, `Owl ${index}`);
+    };
+    const done: number[] = [];
+    const progress = (count: number): void => {
+      done.push(count);
+      abort.abort(new Error('enough'));
+    };
+    await expect(records.storeInitialContent('1', many(), { progress, signal: abort.signal })).rejects.toThrow(
+      'enough',
+    );
+    expect(done).toHaveLength(1);
+    expect([records.hasInitialContent('1'), await records.changesSince(0)]).toEqual([
+      false,
+      { changes: [], sequence: 0 },
+    ]);
+    await records.close();
+  });
+
   test('of a newer version, or with something else in it, is refused and left as it is', async () => {
     const folder = scratch();
     const newer = join(folder, 'newer.sqlite');

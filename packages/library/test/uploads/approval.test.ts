@@ -3,7 +3,7 @@ import { actionNames, takeAction, type ApprovalAction } from '../../src/approval
 import { statusNamed, type StatusName } from '../../src/approval/statuses.ts';
 import { isProblem } from '../../src/uploads/problem.ts';
 import { assetWith } from '../tiny-library.ts';
-import { at, errorOf, filled, ids, uploaded, uploadLibrary, type Person } from './upload-library.ts';
+import { at, errorOf, filled, ids, justBefore, uploaded, uploadLibrary, type Person } from './upload-library.ts';
 
 const statuses: readonly StatusName[] = ['approved', 'pending', 'rejected', 'expired', 'checked out'];
 const approver = { id: ids.ann, mayApprove: true, isAdministrator: false };
@@ -166,6 +166,7 @@ describe('a lightbox sends uploads to an approver (§4.5)', () => {
     ['POST', '/lightboxes', '[]', 400],
     ['POST', '/lightboxesassets', '{', 400],
     ['POST', '/lightboxesassets', '7', 400],
+    ['POST', '/lightboxesassets', new Blob([new Uint8Array([0xff])]), 400],
     ['POST', '/lightboxesassets', { id: ids.ann }, 404],
     ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/approverId', value: ids.ann }], 404],
     ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/approverId', value: ids.eve }], 400],
@@ -177,6 +178,46 @@ describe('a lightbox sends uploads to an approver (§4.5)', () => {
     const id = await filled(library, 'bob');
     const outcome = await library.call('bob', method, `/uploads/${id}${path}`, body);
     expect([outcome.status, typeof errorOf(outcome)]).toEqual([status, 'string']);
+  });
+
+  test('does not take an upload that is deleted meanwhile', async () => {
+    const library = await uploadLibrary();
+    const id = await filled(library, 'bob');
+    const made = await library.call('bob', 'POST', `/uploads/${id}/lightboxes`, { name: 'Mine' });
+    justBefore.change(library, () => library.call('root', 'DELETE', `/uploads/${id}`));
+    const outcome = await library.call('bob', 'POST', `/uploads/${id}/lightboxesassets`, { id: at(made.body, 'id') });
+    expect([outcome.status, errorOf(outcome)]).toEqual([404, 'The upload was deleted meanwhile.']);
+  });
+
+  test('sends only what waits for approval and is in it, and is shown after its owner has gone', async () => {
+    const library = await uploadLibrary();
+    const [approved, rejected, other] = [
+      await uploaded(library, 'bob'),
+      await uploaded(library, 'bob'),
+      await uploaded(library, 'bob'),
+    ];
+    await library.call('ann', 'POST', `/assets/${approved}/approval/approve`, {});
+    for (const id of [rejected, other])
+      await library.call('ann', 'POST', `/assets/${id}/approval/reject`, { comment: 'No.' });
+    const made = await library.call('bob', 'POST', `/uploads/${approved}/lightboxes`, { name: 'Mine' });
+    const lightboxId = String(at(made.body, 'id'));
+    for (const id of [approved, rejected])
+      await library.call('bob', 'POST', `/uploads/${id}/lightboxesassets`, { id: lightboxId });
+    const send = [{ path: '/approverId', value: ids.ann }];
+    expect((await library.call('bob', 'PATCH', `/uploads/${approved}/lightboxes/${lightboxId}`, send)).status).toBe(
+      200,
+    );
+    const assets = await library.parts.records.get('asset', [approved, rejected, other]);
+    expect(assets.map(({ status }) => status)).toEqual(
+      (['approved', 'pending', 'rejected'] as const).map((name) => statusNamed(name)),
+    );
+    await library.parts.records.change('', ({ remove }) => remove('user', ids.bob));
+    library.pass(60_000);
+    const shown = await library.call('ann', 'GET', '/lightboxes');
+    expect(at(shown.body, 'payload', 0)).toMatchObject({
+      owner: { id: ids.bob, username: null },
+      approver: { id: ids.ann, username: 'ann' },
+    });
   });
 
   test('is nobody else’s to fill or to send', async () => {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { recordView } from '../../src/links/record-view.ts';
 import { acceptedRepresentation } from '../../src/http/media-range.ts';
-import { at, errorOf, ids, uploaded, uploadLibrary, type Outcome, type UploadLibrary } from './upload-library.ts';
+import {
+  at,
+  errorOf,
+  ids,
+  justBefore,
+  uploaded,
+  uploadLibrary,
+  type Outcome,
+  type UploadLibrary,
+} from './upload-library.ts';
 
 interface Linked {
   readonly library: UploadLibrary;
@@ -27,7 +36,7 @@ async function linked(): Promise<Linked> {
   };
 }
 
-const headersOf = (type: string, accept = type): HeadersInit => ({
+const headersOf = (type: string, accept = type): Readonly<Record<string, string>> => ({
   authorization: `bearer ${ids.bob}`,
   'ocp-apim-subscription-key': 'key',
   'content-type': type,
@@ -80,6 +89,8 @@ describe('direct links (§2.2, §4.3)', () => {
       ),
     ).toMatch('json');
     expect((await put('a', headersOf('image/png'))).status).toBe(415);
+    const packed = await put('<a/>', { ...headersOf('application/xml'), 'content-encoding': 'gzip' });
+    expect([packed.status, errorOf(packed)]).toEqual([415, expect.stringContaining('without Content-Encoding')]);
   });
 
   test.each<[list: unknown, status: number]>([
@@ -161,6 +172,45 @@ describe('direct links (§2.2, §4.3)', () => {
   ])('%s %s with %j is %i', async (method, path, body, status, who) => {
     const { library, assetId } = await linked();
     expect((await library.call(who, method, path.replace('{id}', assetId), body)).status).toBe(status);
+  });
+
+  test('are not made for an asset that is deleted meanwhile', async () => {
+    const { library, assetId } = await linked();
+    justBefore.change(library, () => library.call('root', 'DELETE', `/uploads/${assetId}`));
+    expect((await library.call('bob', 'POST', `/assets/${assetId}/directLinks`, {})).status).toBe(404);
+    expect(await library.parts.records.all('directLink')).toEqual([]);
+  });
+
+  test('are broken when the asset is gone and they are not', async () => {
+    const { library, assetId, linkId, cdnLink, activate } = await linked();
+    await activate();
+    await library.parts.records.change('', ({ remove }) => remove('asset', assetId));
+    expect((await library.send(cdnLink)).status).toBe(404);
+    expect(await library.parts.records.get('directLink', [linkId])).toMatchObject([{ state: 'Broken' }]);
+  });
+
+  test('that are deleted while their file is asked for do not come back', async () => {
+    const { library, assetId, cdnLink, activate } = await linked();
+    await activate();
+    justBefore.open(library, () => library.call('root', 'DELETE', `/uploads/${assetId}`));
+    expect((await library.send(cdnLink)).status).toBe(404);
+    expect(await library.parts.records.all('directLink')).toEqual([]);
+  });
+
+  test('that are deleted while their file is sent are not counted', async () => {
+    const { library, assetId, cdnLink, activate } = await linked();
+    await activate();
+    justBefore.change(library, () => library.call('root', 'DELETE', `/uploads/${assetId}`));
+    expect((await library.send(cdnLink)).body).toBe('<svg/>');
+    expect(await library.parts.records.all('directLink')).toEqual([]);
+    expect(library.failures).toEqual([]);
+  });
+
+  test('are shown after who has made them has gone', async () => {
+    const { library, detail } = await linked();
+    await library.parts.records.change('', ({ remove }) => remove('user', ids.bob));
+    library.pass(60_000);
+    expect(await detail()).toMatchObject({ user: { id: ids.bob, username: '', firstName: '', lastName: '' } });
   });
 
   test('go with their asset', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryJobs, MemoryRecords, NoSuchUploadError, type LibraryUpload } from '../../src/index.ts';
 import { storedBytes } from '../../src/uploads/stored-bytes.ts';
-import { at, create, ending, errorOf, filled, ids, uploaded, uploadLibrary } from './upload-library.ts';
+import { at, create, ending, errorOf, filled, ids, justBefore, uploaded, uploadLibrary } from './upload-library.ts';
 
 const status = (value: unknown): unknown => ({ op: 'replace', path: '/status', value });
 
@@ -97,6 +97,46 @@ describe('PATCH /uploads/{id} that finalizes (§3.3, §4.5)', () => {
   });
 });
 
+describe('finalizing while another caller', () => {
+  test('deletes the upload is 404, and makes no asset', async () => {
+    const library = await uploadLibrary();
+    const id = await filled(library, 'bob');
+    justBefore.open(library, () => library.call('root', 'DELETE', `/uploads/${id}`));
+    const outcome = await library.call('bob', 'PATCH', `/uploads/${id}`, ending());
+    expect([outcome.status, errorOf(outcome)]).toEqual([404, 'The upload was deleted meanwhile.']);
+    expect(await library.parts.records.get('asset', [id])).toEqual([]);
+  });
+
+  test('finalizes it, too, gives both the same asset', async () => {
+    const library = await uploadLibrary();
+    const id = await filled(library, 'bob');
+    const finalize = () => library.call('bob', 'PATCH', `/uploads/${id}`, ending());
+    let first: unknown;
+    justBefore.open(library, async () => (first = (await finalize()).body));
+    const second = await finalize();
+    expect([second.status, second.body]).toEqual([200, first]);
+    expect(at(first, 'id')).toBe(id);
+  });
+
+  test('deletes the asset that was just made is 404', async () => {
+    const library = await uploadLibrary();
+    const id = await filled(library, 'bob');
+    // The first transaction makes the asset, the second one processes it.
+    justBefore.change(library, async () =>
+      justBefore.change(library, () => library.call('root', 'DELETE', `/uploads/${id}`)),
+    );
+    const outcome = await library.call('bob', 'PATCH', `/uploads/${id}`, ending());
+    expect([outcome.status, errorOf(outcome)]).toEqual([404, 'The asset was removed meanwhile.']);
+  });
+});
+
+test('a file whose name has no extension is an asset without one', async () => {
+  const library = await uploadLibrary();
+  const id = await uploaded(library, 'ann', 'README');
+  const [asset] = await library.parts.records.get('asset', [id]);
+  expect(asset).toMatchObject({ title: 'README', fileExtension: '' });
+});
+
 describe('pre-flight checks (§7)', () => {
   test('before all bytes have come it is 409, as is PUT', async () => {
     const library = await uploadLibrary();
@@ -187,6 +227,7 @@ describe('instructions that are none', () => {
     [[{ path: '/Title', value: 'x'.repeat(1001) }], 'more than 1000 characters'],
     [[{ path: '/Filename', value: null }], '“filename” is a text'],
     [[{ path: '/Description', value: [] }], '“description” is a text'],
+    [new Blob([new Uint8Array([0x5b, 0xff, 0x5d])]), 'no UTF-8 text'],
     [[status(7)], 'ReadyForProcessing (1) only'],
     [[status({})], 'ReadyForProcessing (1) only'],
     [[{ path: '/FileSizeInBytes', value: 1.5 }], 'a whole number of bytes'],
@@ -290,6 +331,26 @@ describe('DELETE /uploads/{id}', () => {
     await library.parts.records.change('', ({ put }) => put({ kind: 'asset', value: { ...asset, status: 0 } }));
     expect((await library.call('bob', 'DELETE', `/uploads/${id}`)).status).toBe(403);
     expect((await library.call('root', 'DELETE', `/uploads/${id}`)).status).toBe(200);
+  });
+
+  test('that two callers ask for at once is done once', async () => {
+    const library = await uploadLibrary();
+    const id = await uploaded(library, 'bob');
+    const remove = () => library.call('bob', 'DELETE', `/uploads/${id}`);
+    let first: unknown;
+    justBefore.change(library, async () => (first = (await remove()).status));
+    expect([(await remove()).status, first]).toEqual([200, 200]);
+    expect(library.failures).toEqual([]);
+  });
+
+  test('leaves the direct links of other assets', async () => {
+    const library = await uploadLibrary();
+    const [kept, removed] = [await uploaded(library, 'bob'), await uploaded(library, 'bob')];
+    await library.call('bob', 'POST', `/assets/${kept}/directLinks`, {});
+    await library.call('bob', 'POST', `/assets/${removed}/directLinks`, {});
+    await library.call('bob', 'DELETE', `/uploads/${removed}`);
+    const links = await library.parts.records.all('directLink');
+    expect(links.map(({ assetId }) => assetId)).toEqual([kept]);
   });
 
   test('is finished by the next process when one ends in between', async () => {

@@ -129,6 +129,35 @@ describe('what the content of a file tells', () => {
   });
 });
 
+describe('without a reader of content, what the name tells', () => {
+  test('is written, also over what an older version has learned of it', async () => {
+    const { library, id, jobs } = await processing(async () => found, 'owl.mp4');
+    const { parts } = library;
+    const [asset] = await parts.records.get('asset', [id]);
+    if (asset === undefined) throw new Error('There is no asset.');
+    const older = { ...asset, assetType: 'Image', mimeType: 'image/svg+xml' };
+    await parts.records.change('', ({ put }) => put({ kind: 'asset', value: older }));
+    const runner = new JobRunner({ parts, changeAssets: changeAssetsOf(parts), clock: library.now });
+    onTestFinished(() => runner.close());
+    const job = await jobs.add(processAssetKind, id, processAssetInput(id));
+    runner.wake();
+    await runner.settled(job, 1000);
+    expect(await jobs.get(job)).toMatchObject({ state: 'done', outcome: JSON.stringify({ assetId: id }) });
+    expect(await parts.records.get('asset', [id])).toMatchObject([{ assetType: 'Video', mimeType: 'video/mp4' }]);
+  });
+
+  test.each([
+    ['of an asset that was removed', processAssetInput('gone'), 'gone'],
+    ['of no asset', '{}', ''],
+  ])('%s is nothing, and the job is done', async (_name, input, assetId) => {
+    const { jobs, runner } = await processing(async () => found);
+    const job = await jobs.add(processAssetKind, 'other', input);
+    runner.wake();
+    await runner.settled(job, 1000);
+    expect(await jobs.get(job)).toMatchObject({ state: 'done', outcome: JSON.stringify({ assetId, removed: true }) });
+  });
+});
+
 describe('a job', () => {
   test('that is interrupted is tried again, then has failed with a reason; what was found stays', async () => {
     let attempts = 0;

@@ -96,6 +96,16 @@ describe('attributes (§4.5, step 4)', () => {
     expect(payload(await send('GET', '', undefined))).toMatchObject({ attributes: {} });
   });
 
+  test('a lookup of many values tells the first ten', async () => {
+    const { library, send } = await started();
+    const lookupValues = Array.from({ length: 11 }, (_, index) => `Week ${index + 1}`);
+    await library.parts.records.change('', ({ put }) =>
+      put({ kind: 'attribute', value: { id: ids.note, name: 'Week', type: 'lookup', required: false, lookupValues } }),
+    );
+    const outcome = await send('POST', '/attributes', [{ [ids.note]: 'Week 12' }]);
+    expect(errorOf(outcome)).toMatch(/choose from “Week 1”, .*“Week 10” and more\.$/);
+  });
+
   test.each<[body: unknown, message: string]>([
     [{}, 'The body is no list'],
     [['x'], 'not exactly one pair'],

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { blockIdOf, segmentIdOf } from '../../src/uploads/segment-id.ts';
-import { at, create, errorOf, uploadLibrary, type Outcome, type UploadLibrary } from './upload-library.ts';
+import {
+  at,
+  create,
+  ending,
+  errorOf,
+  ids,
+  justBefore,
+  uploadLibrary,
+  type Outcome,
+  type UploadLibrary,
+} from './upload-library.ts';
 
 const block = (address: string, id: string): string => `${address}&comp=block&blockid=${encodeURIComponent(btoa(id))}`;
 const blockList = (...names: readonly string[]): string =>
@@ -157,6 +167,18 @@ describe('the bytes of a file (§4.6)', () => {
       'twice',
     ],
     ['an empty list', ({ put, address }) => put(`${address}&comp=blocklist`, blockList()), 400, 'names no block'],
+    [
+      'a list of too many blocks',
+      ({ put, address }) => put(`${address}&comp=blocklist`, `<BlockList>${'<Latest/>'.repeat(50_001)}</BlockList>`),
+      400,
+      'at most 50000 blocks',
+    ],
+    [
+      'a list that is no UTF-8',
+      ({ put, address }) => put(`${address}&comp=blocklist`, new Uint8Array([0xff])),
+      400,
+      'no UTF-8 text',
+    ],
     ['no XML', ({ put, address }) => put(`${address}&comp=blocklist`, '["YQ=="]'), 400, 'no block list'],
     ['broken XML', ({ put, address }) => put(`${address}&comp=blocklist`, '<BlockList><Latest>'), 400, 'no block list'],
     [
@@ -245,6 +267,8 @@ describe('the bytes of a file (§4.6)', () => {
     const { library, put, address } = await sending();
     library.parts.files.segments = async () => [{ id: 'YQ', size: 214_748_364_799 }];
     expect((await put(block(address, 'b'), 'hello')).status).toBe(413);
+    const announced = { method: 'PUT', body: 'hello', headers: { 'content-length': '5' } };
+    expect(errorOf(await library.send(block(address, 'b'), announced))).toBe('A file has at most 214748364800 bytes.');
     // In the place of the segment that is there, it is one of few bytes.
     expect((await put(block(address, 'a'), 'hello')).status).toBe(201);
     library.parts.files.segments = async () => [
@@ -262,6 +286,61 @@ describe('the bytes of a file (§4.6)', () => {
     await library.parts.files.remove(id);
     expect((await put(address, 'hello')).status).toBe(201);
     expect(await text()).toBe('hello');
+  });
+});
+
+describe('bytes for an upload that changes while they come', () => {
+  test.each([
+    ['a whole file', (address: string) => address],
+    ['a segment', (address: string) => block(address, 'late')],
+  ])('%s is 409 when another call has completed it', async (_name, to) => {
+    const { library, put, address, text } = await sending();
+    justBefore.segment(library, () => put(address, 'first'));
+    const late = await put(to(address), 'late');
+    expect([late.status, errorOf(late)]).toEqual([409, expect.stringContaining('The file is complete')]);
+    expect(await text()).toBe('first');
+  });
+
+  test.each<[name: string, step: 'segment' | 'complete', to: (address: string) => string, body: string]>([
+    ['a whole file', 'segment', (address) => address, 'late'],
+    ['a segment', 'segment', (address) => block(address, 'b'), 'late'],
+    ['the end of a whole file', 'complete', (address) => address, 'late'],
+    ['a block list', 'complete', (address) => `${address}&comp=blocklist`, blockList('a')],
+  ])('%s is 404 when it was deleted', async (_name, step, to, body) => {
+    const { library, id, put, address, text } = await sending();
+    await put(block(address, 'a'), 'hello');
+    justBefore[step](library, () => library.call('bob', 'DELETE', `/uploads/${id}`));
+    const late = await put(to(address), body);
+    expect([late.status, errorOf(late)]).toEqual([404, expect.stringContaining('it was deleted')]);
+    expect(await text()).toBeUndefined();
+    expect(library.failures).toEqual([]);
+  });
+
+  test.each(['segment', 'complete'] as const)('a failure of the disk in %s is told to the owner', async (step) => {
+    const { library, put, address } = await sending();
+    const failure = new Error('The disk is away.');
+    justBefore[step](library, () => Promise.reject(failure));
+    expect((await put(address, 'hello')).status).toBe(500);
+    expect(library.failures).toEqual([failure]);
+  });
+
+  test('of which a process has stored all, and ended before it completed them, are no block', async () => {
+    const { library, put, address, stored, text } = await sending();
+    justBefore.complete(library, () => Promise.reject(new Error('The process ends.')));
+    expect((await put(address, 'hello')).status).toBe(500);
+    expect(await stored()).toEqual({ isComplete: false, sizeInBytes: 5, blocks: [] });
+    expect((await put(address, 'hello')).status).toBe(201);
+    expect(await text()).toBe('hello');
+  });
+
+  test('are 409 once it is finalized', async () => {
+    const { library, id, put, address } = await sending();
+    await put(address, '<svg/>');
+    await library.call('bob', 'POST', `/uploads/${id}/categories`, [ids.logos]);
+    await library.call('bob', 'POST', `/uploads/${id}/attributes`, [{ [ids.campaign]: 'Spring' }]);
+    expect((await library.call('bob', 'PATCH', `/uploads/${id}`, ending())).status).toBe(200);
+    const late = await put(address, 'late');
+    expect([late.status, errorOf(late)]).toEqual([409, expect.stringContaining('This upload is finalized')]);
   });
 });
 
@@ -307,7 +386,7 @@ test('ids of blocks and of segments belong to each other', () => {
   for (const id of ['a', 'ab', 'abc', '\u00FB\u00FF?', '0'.repeat(64)]) {
     const segment = segmentIdOf(btoa(id));
     expect(segment).toMatch(/^[\w-]+$/);
-    expect(blockIdOf(segment ?? '')).toBe(btoa(id));
+    expect(segment === undefined ? undefined : blockIdOf(segment)).toBe(btoa(id));
   }
   for (const wrong of ['', 'a', 'ab=', 'a b=', '====', 'whole']) expect(segmentIdOf(wrong)).toBeUndefined();
 });

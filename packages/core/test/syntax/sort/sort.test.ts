@@ -77,6 +77,8 @@ const mistakes: readonly (readonly [DiagnosticCode, string, string, string | und
   ['wrong-language', 'ORDER BY title', 'ORDER BY title', 'title', 'title A (assumed)'],
   ['wrong-language', 'order by title desc;', 'order by title desc;', 'title D', 'title D'],
   ['wrong-language', 'order by title,desc', 'order by title,desc', 'title D', 'title D'],
+  ['wrong-language', 'order by asc', 'order by asc', undefined, ' A'],
+  ['syntax', '- ,', '- ,', undefined, ' D'],
   ['wrong-language', 'sort=title,desc', 'sort=title,desc', 'title D', 'title D'],
   ['wrong-language', 'sort=title D', 'sort=title D', 'title D', 'title D'],
   ['wrong-language', '?count=5&sort=title+D&x=1', '?count=5&sort=title+D&x=1', 'title D', 'title D'],

@@ -3,6 +3,7 @@ import { refusal } from '../answer.ts';
 import { fullKey } from '../asset-representation.ts';
 import { fileAnswer } from '../file-answer.ts';
 import type { Rendition } from '../media-address.ts';
+import { pathParameter } from '../router.ts';
 import type { Resource } from '../service.ts';
 
 const refusals = {
@@ -21,9 +22,10 @@ function keyOf(asset: LibraryAsset, rendition: Rendition): string | null {
 }
 
 /** `GET /media/{assetId}/{rendition}`: the bytes behind the media paths of an asset (§2.3). The signature replaces the headers. */
-export const media: Resource = async ({ request, url, parameters }, service) => {
-  const assetId = parameters.get('id') ?? '';
-  const verified = service.addresses.verify(assetId, parameters.get('rendition') ?? '', url.searchParams);
+export const media: Resource = async (call, service) => {
+  const { request, url } = call;
+  const assetId = pathParameter(call, 'id');
+  const verified = service.addresses.verify(assetId, pathParameter(call, 'rendition'), url.searchParams);
   if ('refused' in verified) return refuse(verified.refused);
   const asset = await service.store.asset(assetId);
   if (asset === undefined) return refuse('unknown');

@@ -9,6 +9,7 @@ import { mostBlocks, readBlockList } from '../block-list.ts';
 import { bodyText } from '../body-text.ts';
 import type { ChangingResource, ChangingService } from '../changing.ts';
 import { acceptedRepresentation } from '../media-range.ts';
+import { pathParameter } from '../router.ts';
 import type { Call } from '../service.ts';
 import { refuseProblem } from '../upload-access.ts';
 import { xmlAnswer, type XmlContent } from '../xml.ts';
@@ -26,7 +27,7 @@ const isComplete =
 
 /** The upload whose signed address is called, or the answer that refuses (403, 404, 409). */
 async function uploadOf(call: Call, { uploadAddresses, changes }: ChangingService): Promise<string | Response> {
-  const verified = uploadAddresses.verify(call.parameters.get('name') ?? '', call.url.searchParams);
+  const verified = uploadAddresses.verify(pathParameter(call, 'name'), call.url.searchParams);
   if ('refused' in verified)
     return verified.refused === 'expired'
       ? refusal(403, 'This upload address has expired; ask for a new one by POST to the uploadUrl of the upload.')
@@ -48,6 +49,21 @@ function spaceFor(segment: string, stored: StoredBytes): number | Problem {
   return others.reduce((left, { size }) => left - size, largestFile);
 }
 
+/** The answer to bytes for which there is no place: another call has completed or removed the upload since this one began (404, 409). */
+const overtaken = async (files: Files, upload: string): Promise<Response> =>
+  (await files.open(upload)) === undefined ? refusal(404, isGone) : refusal(409, isComplete);
+
+/** Makes the file of its segments. Returns the answer of the call. */
+async function complete(files: Files, upload: string, segments: readonly string[]): Promise<Response> {
+  try {
+    await files.complete(upload, segments);
+    return created();
+  } catch (failure) {
+    if (failure instanceof NoSuchUploadError) return refusal(404, isGone);
+    throw failure;
+  }
+}
+
 /** Stores the body of a call as a segment. Returns the answer that refuses it, if any. */
 async function store(call: Call, files: Files, upload: string, segment: string): Promise<Response | undefined> {
   const { request, largestBody } = call;
@@ -64,7 +80,7 @@ async function store(call: Call, files: Files, upload: string, segment: string):
   } catch (failure) {
     const found = measured.problem();
     if (found !== undefined) return refuseProblem(found);
-    if (failure instanceof NoSuchUploadError) return refusal(409, isComplete);
+    if (failure instanceof NoSuchUploadError) return overtaken(files, upload);
     throw failure;
   }
 }
@@ -76,14 +92,15 @@ async function commit(call: Call, files: Files, upload: string): Promise<Respons
   if (isProblem(ids)) return refuseProblem(ids);
   const stored = await storedBytes(files, upload);
   if (!stored.isComplete) {
-    const sizes = new Map(stored.segments.map(({ id, size }) => [id, size]));
-    const missing = ids.find((id) => !sizes.has(id));
+    const known = new Set(stored.segments.map(({ id }) => id));
+    const missing = ids.find((id) => !known.has(id));
     if (missing !== undefined)
-      return refusal(400, `The block ${blockIdOf(missing) ?? ''} is not stored; send it, then the block list again.`);
-    if (ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0) > largestFile) return refusal(413, tooLarge);
+      return refusal(400, `The block ${blockIdOf(missing)} is not stored; send it, then the block list again.`);
+    const named = new Set(ids);
+    const parts = stored.segments.filter(({ id }) => named.has(id));
+    if (parts.reduce((sum, { size }) => sum + size, 0) > largestFile) return refusal(413, tooLarge);
   }
-  await files.complete(upload, ids);
-  return created();
+  return complete(files, upload, ids);
 }
 
 /**
@@ -113,10 +130,7 @@ export const storeBytes: ChangingResource = async (call, service) => {
     return (await store(call, files, upload, segment)) ?? created();
   }
   if (comp !== undefined) return refusal(400, '“comp” is block or blocklist; leave it out to send a whole file.');
-  const refused = await store(call, files, upload, wholeFile);
-  if (refused !== undefined) return refused;
-  await files.complete(upload, [wholeFile]);
-  return created();
+  return (await store(call, files, upload, wholeFile)) ?? complete(files, upload, [wholeFile]);
 };
 
 /** `GET` of an upload address: what is stored. As JSON, or with `comp=blocklist` and unless JSON is preferred, as block blobs list it. */
@@ -125,10 +139,9 @@ export const showBytes: ChangingResource = async (call, service) => {
   if (upload instanceof Response) return upload;
   const { headers, signal } = call.request;
   const stored = await storedBytes(service.changes.parts.files, upload, signal);
-  const blocks = stored.segments.flatMap(({ id, size }) => {
-    const blockId = blockIdOf(id);
-    return blockId === undefined ? [] : [{ blockId, sizeInBytes: size }];
-  });
+  const blocks = stored.segments
+    .filter(({ id }) => id !== wholeFile)
+    .map(({ id, size }) => ({ blockId: blockIdOf(id), sizeInBytes: size }));
   if (acceptedRepresentation(headers, isBlockList(call.url.searchParams) ? 'xml' : 'json') === 'json')
     return answer({ payload: { isComplete: stored.isComplete, sizeInBytes: stored.size, blocks } });
   const names = blocks.map(({ blockId, sizeInBytes }): readonly [string, XmlContent] => [

@@ -35,8 +35,7 @@ const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(pa
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
-  } catch (failure) {
-    if (isMissing(failure)) throw failure;
+  } catch {
     await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     const copy = await open(to, 'r+');
     try {

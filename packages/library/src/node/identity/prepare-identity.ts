@@ -3,6 +3,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { LibraryUser } from '../../asset.ts';
+import { inTransaction } from '../sqlite/in-transaction.ts';
 import { clientId, digestSecret } from './client-registration.ts';
 import { hashPassword, newPassword } from './password.ts';
 import { defaultRedirectUri } from './redirect-uri.ts';
@@ -63,10 +64,8 @@ export async function prepareIdentity(
   const signingKey = await newSigningKey();
   forgetUnshown(dataDirectory);
   if (keepNewSecrets) keepUnshown(dataDirectory, newSecrets);
-  database.exec(
-    'BEGIN IMMEDIATE; DELETE FROM "account"; DELETE FROM "artifact"; DELETE FROM "interaction"; DELETE FROM "attempt"',
-  );
-  try {
+  inTransaction(database, () => {
+    database.exec('DELETE FROM "account"; DELETE FROM "artifact"; DELETE FROM "interaction"; DELETE FROM "attempt"');
     const insert = database.prepare('INSERT INTO "account" VALUES (?, ?, ?, ?)');
     for (const { id, userName, kept } of accounts) insert.run(id, userName.toLowerCase(), kept.salt, kept.hash);
     const set = database.prepare('INSERT OR REPLACE INTO "setting" VALUES (?, ?)');
@@ -77,10 +76,6 @@ export async function prepareIdentity(
         'INSERT INTO "client" VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET "secret_digest" = "excluded"."secret_digest"',
       )
       .run(clientId, digestSecret(clientSecret), registered || defaultRedirectUri);
-    database.exec('COMMIT');
-  } catch (failure) {
-    database.exec('ROLLBACK');
-    throw failure;
-  }
+  });
   return newSecrets;
 }

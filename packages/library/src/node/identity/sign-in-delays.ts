@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../sqlite/in-transaction.ts';
 
 /** What slows down who tries passwords, at whichever process of a data folder, and after a new start as well. */
 export interface SignInDelays {
@@ -71,18 +72,8 @@ export function signInDelays(database: DatabaseSync, clock: () => number): SignI
   }
 
   return {
-    attempt: (account, address) => {
-      // Reading and counting must be atomic.
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const wait = attempt(account, address);
-        database.exec('COMMIT');
-        return wait;
-      } catch (failure) {
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw failure;
-      }
-    },
+    // Reading and counting must be atomic.
+    attempt: (account, address) => inTransaction(database, () => attempt(account, address)),
     succeeded: (account, address) => {
       for (const key of [digest(address, account), digest(address)]) remove.run(key);
     },

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../sqlite/in-transaction.ts';
 
 /**
  * The versions of the file, in order. A published one is never changed: a change of the layout is a new one at the end. Each is applied to
@@ -76,15 +77,10 @@ export function migrate(database: DatabaseSync, path: string, readOnly: boolean)
   if (pragma(database, 'user_version') === migrations.length) return;
   if (readOnly)
     throw new Error(`${path} was written by an older version of AssetQL, and cannot be brought up to date here.`);
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(database, () => {
     // Another process may have done it meanwhile.
     checkVersion(database, path);
     for (const migration of migrations.slice(pragma(database, 'user_version'))) database.exec(migration);
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
-    database.exec('COMMIT');
-  } catch (failure) {
-    database.exec('ROLLBACK');
-    throw failure;
-  }
+  });
 }

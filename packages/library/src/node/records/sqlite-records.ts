@@ -11,6 +11,7 @@ import {
   type RecordTransaction,
 } from '../../records/records.ts';
 import { aboutRecordsFile } from '../about-library-file.ts';
+import { inTransaction } from '../sqlite/in-transaction.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
 import { openRecordsFile } from './open-records-file.ts';
 import { RecordWriter } from './record-writer.ts';
@@ -62,18 +63,7 @@ export class SqliteRecords implements Records {
 
   async change(actor: string, work: (transaction: RecordTransaction) => void, signal?: AbortSignal): Promise<number> {
     signal?.throwIfAborted();
-    return this.naming(() => {
-      this.database.exec('BEGIN IMMEDIATE');
-      try {
-        const sequence = this.write(actor, work);
-        this.database.exec('COMMIT');
-        return sequence;
-      } catch (failure) {
-        // A full disk ends the transaction by itself.
-        if (this.database.isTransaction) this.database.exec('ROLLBACK');
-        throw failure;
-      }
-    });
+    return this.naming(() => inTransaction(this.database, () => this.write(actor, work)));
   }
 
   async get<Kind extends RecordKind>(

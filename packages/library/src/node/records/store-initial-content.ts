@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fromStoredText, storedText } from '@assetql/core/meaning';
 import { isRecordKind, type LibraryRecord, type RecordKind } from '../../records/records.ts';
+import { rollBack } from '../sqlite/in-transaction.ts';
 import { Slices, type SlicesOptions } from '../slices.ts';
 import { RecordWriter } from './record-writer.ts';
 
@@ -41,8 +42,7 @@ export async function storeInitialContent(
     if (!hasInitialContent(database, version)) await write(database, version, records, { clock, progress, signal });
     database.exec('COMMIT');
   } catch (failure) {
-    // A full disk ends the transaction by itself.
-    if (database.isTransaction) database.exec('ROLLBACK');
+    rollBack(database);
     throw failure;
   }
 }

@@ -55,8 +55,7 @@ export class IndexSearch {
       const rows = this.all(`SELECT ${identity} ${found.sql} ${sqlOrder(query.sort, options)}`, found);
       return { total: rows.length, ids: idsOf(rows.slice(query.offset, query.offset + query.count)) };
     }
-    const [counted] = this.all(`SELECT count(*) AS "total" ${found.sql}`, found);
-    const total = Number(counted?.['total'] ?? 0);
+    const total = this.number(`SELECT count(*) AS "number" ${found.sql}`, found);
     if (query.count === 0 || query.offset >= total) return { total, ids: [] };
     return { total, ids: idsOf(this.rowsOfPage(query, found, total)) };
   }
@@ -73,9 +72,9 @@ export class IndexSearch {
 
   private rowsOfPage(query: IndexQuery, found: Sql, total: number): readonly Row[] {
     const end = query.offset + query.count;
-    const [largest] = this.all('SELECT max("number") AS "size" FROM "asset"', { parameters: [] });
+    const size = this.number('SELECT max("number") AS "number" FROM "asset"', { parameters: [] });
     // Walking in the order of the list, this many assets are looked at before the page is full; otherwise all results are, and sorted.
-    const walked = (end * Number(largest?.['size'] ?? 0)) / total;
+    const walked = (end * size) / total;
     const walk = walked < total * walkAdvantage ? { sort: query.sort } : undefined;
     const options = { ...optionsFor(query.viewer), walk };
     const { sql, parameters } = walk === undefined ? found : sqlOfCondition(query.restriction, options);
@@ -83,6 +82,11 @@ export class IndexSearch {
     return this.all(`SELECT ${identity} ${sql} ${sqlOrder(query.sort, options)} ${page}`, {
       parameters: [...parameters, query.count, query.offset],
     });
+  }
+
+  /** The number in the only row of a query. */
+  private number(query: string, parameters: Pick<Sql, 'parameters'>): number {
+    return Math.max(...this.all(query, parameters).map((row) => Number(row['number'])));
   }
 
   private all(query: string, { parameters }: Pick<Sql, 'parameters'>): readonly Row[] {

@@ -75,8 +75,8 @@ export class IndexWriter {
 
   /** The keywords that an asset had. */
   private takeKeywords(number: number): readonly string[] {
-    const row = this.statements.get('DELETE FROM "source" WHERE "number" = ? RETURNING "keywords"').get(number);
-    return JSON.parse(String(row?.['keywords'] ?? '[]'));
+    const rows = this.statements.get('DELETE FROM "source" WHERE "number" = ? RETURNING "keywords"').all(number);
+    return rows.flatMap((row): readonly string[] => JSON.parse(String(row['keywords'])));
   }
 
   private definitions(): readonly AttributeType[] {

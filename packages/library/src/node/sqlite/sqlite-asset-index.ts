@@ -10,6 +10,7 @@ import {
 } from '../../asset-index/asset-index.ts';
 import type { Change } from '../../records/records.ts';
 import { keywordId } from '../../store/keyword-list.ts';
+import { inTransaction } from './in-transaction.ts';
 import { IndexSearch } from './index-search.ts';
 import { IndexWriter } from './index-writer.ts';
 import { layout, state } from './sqlite-layout.ts';
@@ -108,16 +109,13 @@ export class SqliteAssetIndex implements AssetIndex {
   }
 
   private applyNow(changes: readonly Change[], sequence: number): void {
-    if (sequence <= this.reached()) return;
-    this.database.exec('BEGIN IMMEDIATE');
     try {
-      // Another process may have applied them meanwhile.
-      if (sequence > this.reached()) this.write(changes, sequence);
-      this.database.exec('COMMIT');
+      inTransaction(this.database, () => {
+        // Another process may have applied them.
+        if (sequence > this.reached()) this.write(changes, sequence);
+      });
     } catch (failure) {
       this.writer.forget();
-      // A full disk ends the transaction by itself.
-      if (this.database.isTransaction) this.database.exec('ROLLBACK');
       throw failure;
     }
   }

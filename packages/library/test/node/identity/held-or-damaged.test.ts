@@ -127,6 +127,20 @@ describe('a file of accounts that SQLite finds whole, and that holds something e
     expect(identity.newSecrets?.passwords).toHaveLength(3);
   });
 
+  test('new passwords that cannot be stored, since SQLite ends the transaction by itself, leave the old ones', async () => {
+    const first = await serveIdentity();
+    await first.server.close();
+    change(
+      first.folder,
+      `CREATE TRIGGER "full" BEFORE INSERT ON "account" BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END`,
+    );
+    const serving = serveLibrary({ library: first.library, port: 0, newPasswords: true });
+    await expect(serving).rejects.toThrow('the disk is full');
+    change(first.folder, 'DROP TRIGGER "full"');
+    const { identity } = await serveFolder(first.folder, {}, first.secrets);
+    expect(identity.newSecrets).toBeUndefined();
+  });
+
   test('another database in its place is named, and left as it is', async () => {
     const { folder, library, server } = await serveIdentity();
     await server.close();

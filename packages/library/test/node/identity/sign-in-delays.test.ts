@@ -34,6 +34,15 @@ describe('delays of sign-ins', () => {
     expect(seen.slice(0, 8)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
   });
 
+  test('a try that cannot be kept, since SQLite ends the transaction by itself, fails as such', () => {
+    const { database, delays } = watched();
+    database.exec(`CREATE TEMP TRIGGER "full" BEFORE INSERT ON "main"."attempt"
+      BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END`);
+    expect(() => delays.attempt('ann', 'a')).toThrow('the disk is full');
+    database.exec('DROP TRIGGER "full"');
+    expect(delays.attempt('ann', 'a')).toBe(0);
+  });
+
   test('the owner elsewhere is not held up', () => {
     const { delays } = watched();
     for (let i = 0; i < 10; i += 1) delays.attempt('ann', 'stranger');

@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loadSharp } from '../../../src/node/processing/load-sharp.ts';
-import { inspected, picture, wave, xmp } from './pictures.ts';
+import { film, inspected, picture, wave, xmp } from './pictures.ts';
 
 const sizeOf = async (bytes: Uint8Array | undefined) => {
   const { width, height, format } = await sharp(bytes).metadata();
@@ -133,6 +133,12 @@ describe('what a file says of itself', () => {
     expect(facts).toMatchObject({ type: { mimeType: 'audio/wav' }, duration: 0.5, embedded: { title: 'Hoot' } });
   });
 
+  test('of film, its duration and size', async () => {
+    const { facts, problem } = await inspected('owl.webm', film());
+    expect(problem).toBeUndefined();
+    expect(facts).toMatchObject({ type: { mimeType: 'video/webm' }, duration: 2.5, width: 640, height: 480 });
+  });
+
   test('metadata that is damaged is not in the way of the picture', async () => {
     const bytes = await picture().withXmp(xmp('Snowy owl')).jpeg().toBuffer();
     bytes.write('<<<<<<<<<<', bytes.indexOf('<rdf:RDF'), 'latin1');
@@ -225,6 +231,11 @@ test('a drawing takes no other files, and none from the network', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10" height="10"><rect width="10" height="10" fill="#ffffff"/><image xlink:href="${secret}" width="10" height="10"/><image href="http://127.0.0.1:9/x.png" width="10" height="10"/><image href="secret.png" width="10" height="10"/></svg>`;
   const { facts, problem } = await inspected('owl.svg', Buffer.from(svg));
   expect([problem, facts.colors]).toEqual([undefined, ['white']]);
+});
+
+test('text in XML is no drawing', async () => {
+  const { facts, problem } = await inspected('owl.xml', Buffer.from('<?xml version="1.0"?><owl/>'));
+  expect([problem, facts.type?.extension]).toEqual([undefined, 'xml']);
 });
 
 test('files that are neither drawn nor heard have a type', async () => {

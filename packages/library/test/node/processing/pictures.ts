@@ -66,3 +66,29 @@ export function wave(title: string): Uint8Array {
   head.writeUInt32LE(samples, 40);
   return Buffer.concat([head, Buffer.alloc(samples, 128), info]);
 }
+
+/** An element of a Matroska file of less than 127 bytes. */
+const element = (id: string, ...content: readonly (string | Buffer)[]): Buffer => {
+  const data = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
+  return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | data.length]), data]);
+};
+
+/** The tables of a WebM film of 640 × 480 pixels and 2.5 seconds, without its pictures. */
+export function film(): Uint8Array {
+  const duration = Buffer.alloc(4);
+  duration.writeFloatBE(2500);
+  const video = element('e0', element('b0', '0280'), element('ba', '01e0'));
+  const track = element(
+    'ae',
+    element('d7', '01'),
+    element('73c5', '01'),
+    element('83', '01'),
+    element('86', Buffer.from('V_VP8')),
+    video,
+  );
+  const info = element('1549a966', element('2ad7b1', '0f4240'), element('4489', duration));
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element('18538067', info, element('1654ae6b', track)),
+  ]);
+}

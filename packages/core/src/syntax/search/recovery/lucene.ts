@@ -97,11 +97,26 @@ function reportSigns(recovery: SearchRecovery, start: number, end: number, sign:
   recovery.foreign('warning', `${sign} excludes nothing here; write NOT before the term.`, range, fix);
 }
 
+const equation = /^([\p{L}\p{N}_.]+)(==?)(.*)$/u;
+
+/** Reports a field that an equals sign joins to its term: `title=red`, `title="red car"`. */
+function reportEqualsSign(recovery: SearchRecovery, { startOffset, end, image }: SourceToken): void {
+  const { builder, schema, text } = recovery;
+  const [, name = '', sign = '', term = ''] = equation.exec(image) ?? [];
+  if (builder.bound || schema.searchField(name) === undefined) return;
+  if (term === '' ? !isDoubleQuote(text.charCodeAt(end)) : !isTerm(term)) return;
+  const start = startOffset + name.length;
+  const range = { start, end: start + sign.length };
+  const message = `A colon joins a field to its term; write ${excerpt(`${name}:`)} right before the term.`;
+  recovery.foreign('warning', message, range, createFix('Write a colon', 'preferred', replace(range, ':')));
+}
+
 /** A term with `?`, which is any letter in Lucene; a single one at the end is that of a question. */
 const singleLetter = /^(?=.*\?.)(?=[*?]*[\p{L}\p{N}])[\p{L}\p{N}*?]+$/u;
 
 /** Reports a term that looks like Lucene's syntax though it can be read as words. */
-export function reportLucene(recovery: SearchRecovery, { startOffset: start, end, image: word }: SourceToken): void {
+export function reportLucene(recovery: SearchRecovery, token: SourceToken): void {
+  const { startOffset: start, end, image: word } = token;
   const { text, builder } = recovery;
   const range = { start, end };
   interval.lastIndex = start;
@@ -129,6 +144,7 @@ export function reportLucene(recovery: SearchRecovery, { startOffset: start, end
     const place = { start: start + at, end };
     recovery.foreign('warning', message, place, createFix(`Remove ${written}`, 'preferred', replace(place, '')));
   }
+  reportEqualsSign(recovery, token);
   const inner = regularExpression.exec(word)?.[1];
   if (inner !== undefined) {
     const message = 'A search has no regular expressions; write words, with * before or after them.';

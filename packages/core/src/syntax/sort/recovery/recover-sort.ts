@@ -102,6 +102,10 @@ export function recoverSort(text: string, schema: Schema): RecoveredSort {
   const tokens = start === undefined ? [] : tokensOf(words.key, direction, by);
   const there = (range: Range): Range => (start === undefined ? all : { start: by + range.start, end: by + range.end });
 
+  if (wrapping !== undefined && key === '') {
+    const message = `${wrapping.message}; write a key, such as title, and A or D after it.`;
+    return { tokens, diagnostic: report(wrapping.code, message, all) };
+  }
   if (wrapping !== undefined) {
     const message = `${wrapping.message}; write ${excerpt(newText)}.`;
     const fix = rewrite(newText, extra === undefined ? certainty : 'preferred');
