@@ -34,7 +34,8 @@ function load(args: readonly string[], input = ''): { readonly out: string; read
 }
 
 test('what the library runs in processes of their own is beside the bundle', () => {
-  expect(existsSync(join(main, '../query-process.js'))).toBe(true);
+  for (const entry of ['query-process.js', 'inspection-process.js'])
+    expect(existsSync(join(main, '..', entry)), entry).toBe(true);
 });
 
 /** A word that only one part of the command has. */

@@ -11,8 +11,8 @@ const dist = join(folder, 'dist');
 /** Other entries of `dist/` to keep: the page, declarations and the launcher. */
 const others = new Set(['playground', 'types', 'assetql']);
 
-/** Packages that are not bundled, because they are large, optional, or read as data from their folder. */
-const external = ['openmoji', 'oidc-provider', '@napi-rs/keyring'];
+/** Packages that are not bundled, because they are large, optional, read as data from their folder, or of a licence that asks for their source. */
+const external = ['openmoji', 'oidc-provider', '@napi-rs/keyring', 'exifreader', 'sharp'];
 
 /**
  * Bundles the command with all packages of this repository into a few files, so that it starts fast and can be installed alone. Dynamic
@@ -20,8 +20,12 @@ const external = ['openmoji', 'oidc-provider', '@napi-rs/keyring'];
  */
 const options: BuildOptions = {
   absWorkingDir: folder,
-  // The library runs queries in separate processes, from a file next to it.
-  entryPoints: { main: 'src/main.ts', 'query-process': '../library/src/node/queries/query-process.ts' },
+  // The library runs queries and reads uploaded files in separate processes, from files next to it.
+  entryPoints: {
+    main: 'src/main.ts',
+    'query-process': '../library/src/node/queries/query-process.ts',
+    'inspection-process': '../library/src/node/processing/inspection-process.ts',
+  },
   outdir: dist,
   chunkNames: '[name]-[hash]',
   bundle: true,

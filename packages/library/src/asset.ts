@@ -16,6 +16,14 @@ export interface LibraryAsset {
   readonly width: number | null;
   readonly height: number | null;
   readonly colorMode: string | null;
+  /** Pixels per inch; absent where it is not known. */
+  readonly resolution?: number;
+  /** Seconds of sound or film; absent where it is not known. */
+  readonly duration?: number;
+  /** Pages of a document; absent where it is not known. */
+  readonly pageCount?: number;
+  /** When what the file shows was made, as the file says; absent where it does not. */
+  readonly dateCreated?: number;
   readonly status: number;
   /** Average of all ratings, unrounded; `null` when no one has rated. */
   readonly averageRating: number | null;
@@ -44,8 +52,11 @@ export interface LibraryAsset {
   readonly lightboxIds: readonly string[];
   /** Values by attribute id. A lookup may have several. Dates are ISO 8601 text. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** Where the bytes of the original and of the thumbnail are found: keys of the library's media source. */
-  readonly media: { readonly original: string; readonly thumbnail: string | null };
+  /**
+   * Where the bytes of the original and of its pictures are found: keys of the library's media source. `preview` is the picture of a large view, absent where
+   * that is the original or the thumbnail.
+   */
+  readonly media: { readonly original: string; readonly thumbnail: string | null; readonly preview?: string };
 }
 
 export interface LibraryUser {

@@ -9,17 +9,21 @@ import { usualBody } from './http/router.ts';
 import { routeOf } from './http/routes.ts';
 import type { Service } from './http/service.ts';
 import { uploadAddresses } from './http/upload-address.ts';
-import { libraryChanges } from './library-changes.ts';
+import { changeAssetsOf, libraryChanges } from './library-changes.ts';
 import type { LibraryParts } from './library-parts.ts';
 import type { MediaSource } from './media-source.ts';
 import { withDefaults, type QueryLimits } from './query-limits.ts';
+import { isRenditionKey, renditionType } from './processing/renditions.ts';
 import type { Store } from './store.ts';
+import { JobRunner } from './uploads/job-runner.ts';
 
 export interface LibraryHandlerOptions {
   readonly store: Store;
   readonly media: MediaSource;
   /** What the library is filled through: those that the store is made of. Without them it can only be read, and changes are answered by 501. */
   readonly parts?: LibraryParts | undefined;
+  /** Does the jobs of the parts. When absent, they are done in this process, and of an uploaded file no more is known than its name tells. */
+  readonly jobs?: JobRunner | undefined;
   /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
@@ -67,12 +71,21 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
   const basePath = isAbsolute ? new URL(base).pathname.replace(/(?<!\/)\/+$/, '') : base;
   // Uploaded files are in the parts; those of the initial content have a source of their own.
   const media: MediaSource = {
-    open: async (key, signal) => (await parts?.files.open(key, signal)) ?? options.media.open(key, signal),
+    open: async (key, signal) => {
+      const file = await parts?.files.open(key, signal);
+      if (file === undefined) return options.media.open(key, signal);
+      return isRenditionKey(key) ? { ...file, mimeType: renditionType } : file;
+    },
+  };
+  const runnerOf = (filled: LibraryParts): JobRunner => {
+    const runner = new JobRunner({ parts: filled, changeAssets: changeAssetsOf(filled), clock });
+    runner.onFailure = (failure) => onFailure?.(failure, `${basePath}/uploads`);
+    return runner;
   };
   const service: Service = {
     store,
     media,
-    changes: parts && libraryChanges(parts, (failure) => onFailure?.(failure, `${basePath}/uploads`)),
+    changes: parts && libraryChanges(parts, options.jobs ?? runnerOf(parts)),
     addresses: mediaAddresses(signingKey, clock),
     uploadAddresses: uploadAddresses(signingKey, clock),
     directory: directoryOf(store, clock),

@@ -20,5 +20,14 @@ export { contentRecords } from './records/content-records.ts';
 export { MemoryRecords } from './records/memory-records.ts';
 export * from './records/records.ts';
 export type * from './store.ts';
+export {
+  embeddedMetadata,
+  type EmbeddedMetadata,
+  type TagGroup,
+  type TagGroups,
+} from './processing/embedded-metadata.ts';
+export type * from './processing/file-facts.ts';
 export { RecordStore } from './store/record-store.ts';
+export { JobRunner, type JobRunnerOptions } from './uploads/job-runner.ts';
+export type { ProcessingParts } from './uploads/process-asset.ts';
 export { nameBasedId } from './store/name-based-id.ts';

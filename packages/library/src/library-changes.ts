@@ -1,6 +1,7 @@
 import { followRecords } from './asset-index/follow-records.ts';
 import type { Change, LibraryParts } from './library-parts.ts';
-import { runJobs } from './uploads/run-jobs.ts';
+import type { JobRunner } from './uploads/job-runner.ts';
+import { removeRenditions } from './uploads/process-asset.ts';
 
 /** Changes a library, its index and its jobs. */
 export interface LibraryChanges {
@@ -11,49 +12,51 @@ export interface LibraryChanges {
   readonly changeAssets: Change;
   /** Adds a job, and does it soon in this process unless another worker is faster. Returns its id. */
   readonly addJob: (kind: string, key: string, input: string) => Promise<string>;
+  /** The same; resolves when the job is done, has failed, or takes long. */
+  readonly awaitJob: (kind: string, key: string, input: string) => Promise<void>;
   /** Removes what a process that has ended was about to remove. Done once; later calls wait for the first. */
   readonly recovered: () => Promise<void>;
 }
 
+/** Milliseconds that somebody waits for a job. */
+const patience = 20_000;
+
 /** Removes an upload whose phase is `removing`: its bytes, then its record. May be repeated. */
 export async function finishRemoval({ records, files }: LibraryParts, actor: string, id: string): Promise<void> {
   await files.remove(id);
+  await removeRenditions(files, id);
   await records.change(actor, (transaction) => transaction.remove('upload', id));
 }
 
-export function libraryChanges(parts: LibraryParts, onFailure: (failure: unknown) => void): LibraryChanges {
-  const { records, index, jobs } = parts;
+/** Changes assets, and brings the index up to them. A change that has begun is finished even when its caller goes away, so it takes no signal. */
+export function changeAssetsOf({ records, index }: Pick<LibraryParts, 'records' | 'index'>): Change {
+  return async (actor, work) => {
+    await records.change(actor, work);
+    await followRecords(index, records);
+  };
+}
+
+export function libraryChanges(parts: LibraryParts, runner: JobRunner): LibraryChanges {
+  const { records, jobs } = parts;
   let recovery: Promise<void> | undefined;
   const recover = async (): Promise<void> => {
     for (const { id, phase } of await records.all('upload'))
       if (phase === 'removing') await finishRemoval(parts, '', id);
-    await followRecords(index, records);
+    runner.wake();
   };
-  // A change that has begun is finished even when its caller goes away, so it takes no signal.
-  const changeAssets: Change = async (actor, work) => {
-    await records.change(actor, work);
-    await followRecords(index, records);
-  };
-  let running: Promise<void> | undefined;
-  const runSoon = (): void => {
-    const before = running;
-    const run = (async () => {
-      await before;
-      await runJobs(parts, changeAssets);
-    })().catch(onFailure);
-    running = run;
+  const addJob: LibraryChanges['addJob'] = async (kind, key, input) => {
+    const id = await jobs.add(kind, key, input);
+    runner.wake();
+    return id;
   };
   return {
     parts,
     change: async (actor, work) => {
       await records.change(actor, work);
     },
-    changeAssets,
-    addJob: async (kind, key, input) => {
-      const id = await jobs.add(kind, key, input);
-      runSoon();
-      return id;
-    },
+    changeAssets: changeAssetsOf(parts),
+    addJob,
+    awaitJob: async (kind, key, input) => runner.settled(await addJob(kind, key, input), patience),
     recovered: () => {
       recovery ??= recover().catch((failure: unknown) => {
         recovery = undefined;

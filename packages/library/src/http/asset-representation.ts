@@ -21,9 +21,9 @@ function attributesOf(asset: LibraryAsset, { attributes }: Directory): Readonly<
   return Object.fromEntries(entries);
 }
 
-/** The original where browsers can show it, else the thumbnail, else nothing. */
-export const fullRendition = (asset: LibraryAsset): 'original' | 'thumbnail' | undefined =>
-  isWebImage(asset.mimeType) ? 'original' : asset.media.thumbnail === null ? undefined : 'thumbnail';
+/** The key of what is shown in a large view: the preview, the original where browsers can show it, else the thumbnail, else nothing. */
+export const fullKey = ({ mimeType, media }: LibraryAsset): string | null =>
+  media.preview ?? (isWebImage(mimeType) ? media.original : media.thumbnail);
 
 /** An asset as the interface shows it (§2.3). `mediaBase` is the absolute address that media paths are relative to. */
 export function assetRepresentation(
@@ -49,10 +49,14 @@ export function assetRepresentation(
       mimeType: asset.mimeType,
       sizeInBytes: asset.sizeInBytes,
       colorMode: asset.colorMode,
-      resolution: null,
+      resolution: asset.resolution ?? null,
       width: asset.width,
       height: asset.height,
       units: hasSize ? 'px' : null,
+      // Ours: the specification shows no members for these.
+      ...(asset.duration === undefined ? {} : { durationInSeconds: asset.duration }),
+      ...(asset.pageCount === undefined ? {} : { pageCount: asset.pageCount }),
+      ...(asset.dateCreated === undefined ? {} : { createdAt: timestamp(asset.dateCreated) }),
       approvedAt: timestamp(asset.dateApproved),
       expiresAt: timestamp(asset.dateExpired),
     },
@@ -62,7 +66,7 @@ export function assetRepresentation(
       basePath: mediaBase,
       // Always strings (§2.3): empty when there is no address.
       thumb: asset.media.thumbnail === null ? '' : addresses.path(asset.id, 'thumbnail'),
-      full: fullRendition(asset) === undefined ? '' : addresses.path(asset.id, 'full'),
+      full: fullKey(asset) === null ? '' : addresses.path(asset.id, 'full'),
       original: addresses.path(asset.id, 'original'),
     },
     record: {

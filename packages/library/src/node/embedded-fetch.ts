@@ -23,6 +23,7 @@ export function createEmbeddedFetch(
     store: library.store,
     media: library.media,
     parts: library.parts,
+    jobs: library.jobs,
     authenticate: libraryAccess({
       subscriptionKey: credentials.subscriptionKey,
       development: { token: credentials.accessToken, userId: library.developerId },

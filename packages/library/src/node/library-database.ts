@@ -2,6 +2,7 @@ import type { InitialLibrary } from '../initial-library.ts';
 import type { LibraryParts } from '../library-parts.ts';
 import type { Records } from '../records/records.ts';
 import type { Store } from '../store.ts';
+import type { JobRunner } from '../uploads/job-runner.ts';
 
 /** How far the preparation of a library is. */
 export interface Progress {
@@ -22,6 +23,8 @@ export interface OpenedDatabase {
   readonly records: Records;
   /** What the library is filled through; absent when it can only be read. */
   readonly parts?: LibraryParts | undefined;
+  /** Does the jobs of the parts. */
+  readonly jobs?: JobRunner | undefined;
   /** Closes all of it. */
   readonly close: () => Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { LibraryParts } from '../library-parts.ts';
 import type { MediaSource } from '../media-source.ts';
 import type { Records } from '../records/records.ts';
 import type { Store } from '../store.ts';
+import type { JobRunner } from '../uploads/job-runner.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 import { isUnwritable } from './is-unwritable.ts';
 import { withDataLock } from './data-lock.ts';
@@ -46,6 +47,8 @@ export interface OpenLibrary {
   readonly media: MediaSource;
   /** What it is filled through; absent in a library that can only be read. */
   readonly parts?: LibraryParts | undefined;
+  /** Processes what is uploaded, once `wake` was called, in processes of its own. */
+  readonly jobs?: JobRunner | undefined;
   /** Act for the user {@link OpenLibrary.developerId}; they stay the same for a data folder. */
   readonly credentials: Credentials;
   readonly developerId: string;
@@ -136,6 +139,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
     store: ready.store,
     records: ready.records,
     parts: ready.parts,
+    jobs: ready.jobs,
     media: initial.media,
     credentials: ready.secrets.credentials,
     developerId: initial.developerId,

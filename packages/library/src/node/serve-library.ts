@@ -65,6 +65,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       store: library.store,
       media: library.media,
       parts: library.parts,
+      jobs: library.jobs,
       authenticate: libraryAccess({
         subscriptionKey,
         development:
@@ -176,6 +177,11 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     }
   }
   queries?.open();
+  if (library.jobs !== undefined) {
+    library.jobs.onFailure = (failed) => onFailure(failed, `${apiPath}/uploads`);
+    // What a process that has ended has left undone.
+    library.jobs.wake();
+  }
   const opened = identity;
   const client = opened?.client;
   return {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { InitialLibrary } from '../initial-library.ts';
+import { changeAssetsOf } from '../library-changes.ts';
 import { contentRecords } from '../records/content-records.ts';
+import { JobRunner } from '../uploads/job-runner.ts';
 import { aboutIndexFile } from './about-library-file.ts';
 import { openFolderFiles } from './files/folder-files.ts';
 import { openSqliteJobs } from './jobs/sqlite-jobs.ts';
 import type { LibraryDatabase, OpenedDatabase, PrepareOptions } from './library-database.ts';
+import { FileInspector } from './processing/file-inspector.ts';
 import { readContent } from './read-content.ts';
 import { openSqliteRecords, type SqliteRecords } from './records/sqlite-records.ts';
 import { connect } from './sqlite/connect.ts';
@@ -26,6 +30,9 @@ const recordsName = 'records.sqlite';
 const indexName = `library-index-${sqliteLayout}.sqlite`;
 /** The folder of originals that were uploaded, and of uploads that are under way: a person's data, too. */
 const filesName = 'files';
+
+/** How many files are processed at a time: others need processors, too. */
+const jobsAtOnce = (): number => (availableParallelism() > 2 ? 2 : 1);
 
 /** Whether every page of the index is there and leads where it should: some 50 milliseconds for the sample. */
 function isSound(path: string, readOnly: boolean): boolean {
@@ -90,18 +97,29 @@ async function openParts(
   records: SqliteRecords,
   index: SqliteAssetIndex,
   readOnly: boolean,
-): Promise<Pick<OpenedDatabase, 'parts' | 'close'>> {
+): Promise<Pick<OpenedDatabase, 'parts' | 'jobs' | 'close'>> {
   if (readOnly) return { close: () => store.close() };
   const [files, jobs] = await closedUnless(store, async () => {
     const opened = await openFolderFiles(join(folder, filesName));
     return [opened, openSqliteJobs(join(folder, recordsName))] as const;
   });
+  const parts = { records, index, files, jobs };
+  const inspector = new FileInspector(files);
+  const runner = new JobRunner({
+    parts,
+    changeAssets: changeAssetsOf(parts),
+    inspector,
+    clock: Date.now,
+    atOnce: jobsAtOnce(),
+  });
   const close = async (): Promise<void> => {
+    await runner.close();
+    await inspector.close();
     await files.close();
     await jobs.close();
     await store.close();
   };
-  return { parts: { records, index, files, jobs }, close };
+  return { parts, jobs: runner, close };
 }
 
 async function prepare(

@@ -2,7 +2,7 @@ import type { LibraryAsset, LibraryAttribute } from '../asset.ts';
 import { statusNamed } from '../approval/statuses.ts';
 import type { LibraryUpload } from '../upload.ts';
 import { readAttributeValue } from './attribute-value.ts';
-import { describeFile } from './describe-file.ts';
+import { describeName } from '../processing/describe-name.ts';
 import { fileNameProblem, titleOf } from './file-name.ts';
 import { isProblem, problem, type Problem } from './problem.ts';
 
@@ -81,7 +81,7 @@ export function assetOfUpload(
     title: upload.title ?? titleOf(fileName),
     description: upload.description,
     fileName,
-    ...describeFile(fileName),
+    ...describeName(fileName),
     sizeInBytes: storedSize,
     width: null,
     height: null,

@@ -1,12 +1,16 @@
 import type { LibraryAsset } from '@assetql/library';
 
+/** Members that every asset has. Those that the library may find in uploaded files are not in the sample. */
+type Member = {
+  [Name in keyof LibraryAsset]-?: undefined extends LibraryAsset[Name] ? never : Name;
+}[keyof LibraryAsset];
+
 /** Assets member by member, which is packed smaller and read faster than one by one. */
-export type AssetColumns = { readonly [Name in keyof LibraryAsset]: readonly LibraryAsset[Name][] };
+export type AssetColumns = { readonly [Name in Member]: readonly LibraryAsset[Name][] };
 
 /** The members of assets, one list for each. */
 export function assetColumns(assets: readonly LibraryAsset[]): AssetColumns {
-  const column = <Name extends keyof LibraryAsset>(name: Name): readonly LibraryAsset[Name][] =>
-    assets.map((asset) => asset[name]);
+  const column = <Name extends Member>(name: Name): readonly LibraryAsset[Name][] => assets.map((asset) => asset[name]);
   return {
     id: column('id'),
     title: column('title'),
@@ -48,7 +52,7 @@ export function assetColumns(assets: readonly LibraryAsset[]): AssetColumns {
 }
 
 function assetAt(columns: AssetColumns, place: number): LibraryAsset {
-  const at = <Name extends keyof LibraryAsset>(name: Name): LibraryAsset[Name] => {
+  const at = <Name extends Member>(name: Name): LibraryAsset[Name] => {
     const column: readonly LibraryAsset[Name][] = columns[name];
     const value = column[place];
     if (value === undefined) throw new RangeError(`The asset ${place} of the pack has no ${name}.`);

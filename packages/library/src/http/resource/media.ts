@@ -1,6 +1,6 @@
 import type { LibraryAsset } from '../../asset.ts';
 import { refusal } from '../answer.ts';
-import { fullRendition } from '../asset-representation.ts';
+import { fullKey } from '../asset-representation.ts';
 import { fileAnswer } from '../file-answer.ts';
 import type { Rendition } from '../media-address.ts';
 import { pathParameter } from '../router.ts';
@@ -17,8 +17,8 @@ const refusals = {
 
 const refuse = (reason: keyof typeof refusals): Response => refusal(refusals[reason].status, refusals[reason].message);
 
-function keyOf({ media }: LibraryAsset, rendition: Rendition | undefined): string | null {
-  return rendition === 'original' ? media.original : rendition === 'thumbnail' ? media.thumbnail : null;
+function keyOf(asset: LibraryAsset, rendition: Rendition): string | null {
+  return rendition === 'full' ? fullKey(asset) : asset.media[rendition];
 }
 
 /** `GET /media/{assetId}/{rendition}`: the bytes behind the media paths of an asset (§2.3). The signature replaces the headers. */
@@ -29,7 +29,7 @@ export const media: Resource = async (call, service) => {
   if ('refused' in verified) return refuse(verified.refused);
   const asset = await service.store.asset(assetId);
   if (asset === undefined) return refuse('unknown');
-  const key = keyOf(asset, verified.rendition === 'full' ? fullRendition(asset) : verified.rendition);
+  const key = keyOf(asset, verified.rendition);
   const file = key === null ? undefined : await service.media.open(key, request.signal);
   if (file === undefined) return refuse('unknown');
   const secondsLeft = Math.floor((verified.expires - service.clock()) / 1000);

@@ -1,4 +1,4 @@
-import { assetIdOf, processAssetKind } from '../../uploads/process-asset.ts';
+import { assetIdOf, processAssetKind, reasonOf } from '../../uploads/process-asset.ts';
 import { payloadAnswer, refusal } from '../answer.ts';
 import type { ChangingResource } from '../changing.ts';
 import { findUpload, pathId } from '../upload-access.ts';
@@ -10,12 +10,14 @@ export const uploadBatch: ChangingResource = async (call, service) => {
   if (job === undefined || assetId === undefined) return refusal(404, 'There is no such batch; its id is wrong.');
   const upload = await findUpload({ ...call, parameters: new Map([['id', assetId]]) }, service);
   if (upload instanceof Response) return upload;
-  const { id: batchId, state, attempts, outcome } = job;
+  const { id: batchId, state, attempts, outcome = 'null' } = job;
+  // A job that is done may have a reason as well: of a file that cannot be read there is an asset all the same.
+  const reason = state === 'failed' ? outcome : state === 'done' ? reasonOf(outcome) : undefined;
   return payloadAnswer({
     batchId,
     assetId,
     state,
     attempts,
-    ...(state === 'failed' && outcome !== undefined ? { reason: outcome } : {}),
+    ...(reason === undefined ? {} : { reason }),
   });
 };

@@ -2,7 +2,7 @@ import { statusNamed } from '../../approval/statuses.ts';
 import { finishRemoval } from '../../library-changes.ts';
 import { assetOfUpload, preflightProblem, sizeProblem } from '../../uploads/finalize.ts';
 import { memberInAnyCase, readInstructions, type Instruction } from '../../uploads/instructions.ts';
-import { processAsset, processAssetInput, processAssetKind } from '../../uploads/process-asset.ts';
+import { processAssetInput, processAssetKind, processAssetNowKind } from '../../uploads/process-asset.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { storedBytes } from '../../uploads/stored-bytes.ts';
 import { titleOf } from '../../uploads/file-name.ts';
@@ -130,7 +130,7 @@ export const patchUpload: ChangingResource = async (call, service) => {
   if (finalized instanceof Response) return finalized;
   const input = processAssetInput(finalized.id);
   if (isAsync) return payloadAnswer({ batchId: await changes.addJob(processAssetKind, finalized.id, input) });
-  await processAsset(input, changes.parts, changes.changeAssets);
+  await changes.awaitJob(processAssetNowKind, finalized.id, input);
   const [[asset], directory] = await Promise.all([
     changes.parts.records.get('asset', [finalized.id]),
     service.directory(),

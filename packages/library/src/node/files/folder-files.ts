@@ -160,6 +160,18 @@ export class FolderFiles implements Files {
     return { size: sum(sizes), mimeType: mediaTypeOf(''), etag: `"${name}"`, read };
   }
 
+  /** Where the parts of a file are, in order, for processes that only read; `undefined` when there is none. */
+  async partPaths(key: string): Promise<readonly string[] | undefined> {
+    const name = isUploadId(key) ? folderOf(key) : undefined;
+    const sizes = name === undefined ? undefined : await this.sizesOf(name);
+    return name === undefined ? undefined : sizes?.map((_, at) => join(this.completed, name, partName(at)));
+  }
+
+  /** A path for a file of this process that is removed when it ends, however it does. There is nothing at it yet. */
+  scratchPath(): Promise<string> {
+    return this.work.newPath();
+  }
+
   async remove(uploadOrKey: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     const name = folderOf(uploadOrKey);

@@ -1,0 +1,14 @@
+import { fileTypeFromBlob } from 'file-type';
+import type { FileFacts } from '../../processing/file-facts.ts';
+
+/** Bytes at the beginning that tell a drawing. */
+const head = 4096;
+
+/** The type that the content of a file has; `undefined` for one that is not known, such as text. */
+export async function detectType(content: Blob): Promise<FileFacts['type']> {
+  const found = await fileTypeFromBlob(content);
+  if (found !== undefined && found.ext !== 'xml') return { extension: found.ext, mimeType: found.mime };
+  const text = await content.slice(0, head).text();
+  if (/<svg[\s>]/i.test(text)) return { extension: 'svg', mimeType: 'image/svg+xml' };
+  return found && { extension: found.ext, mimeType: found.mime };
+}

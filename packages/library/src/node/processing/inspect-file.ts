@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import { describeName } from '../../processing/describe-name.ts';
+import { embeddedMetadata, type TagGroups } from '../../processing/embedded-metadata.ts';
+import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
+import { writeStream } from '../files/write-file.ts';
+import { contentBlob } from './content-blob.ts';
+import { detectType } from './detect-type.ts';
+import { findPacket } from './find-packet.ts';
+import { inspectMedia, isMedia } from './inspect-media.ts';
+import { inspectPicture, isDrawable } from './inspect-picture.ts';
+import { largestDrawing, largestPicture, metadataBytes } from './limits.ts';
+import { loadSharp, noSharp } from './load-sharp.ts';
+import type { FileToRead } from './messages.ts';
+import { readPacket, readTags } from './read-tags.ts';
+
+type Known = NonNullable<FileFacts['type']>;
+
+type OnFacts = (facts: FileFacts) => Promise<void>;
+
+/** Bytes of a TIFF file in which its metadata is looked for: they may be at its end. */
+const tiffBytes = 64 * metadataBytes;
+
+const nothing: Inspection = { facts: {}, renditions: {} };
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MiB`;
+
+/** Kinds of files that are known by how they begin. */
+const isKnownByContent = (mimeType: string): boolean => /^(?:image|audio|video)\/|^application\/pdf$/.test(mimeType);
+
+/** What to say of a file whose content is nothing that its name promises. */
+function strangeContent(fileName: string): string | undefined {
+  const { fileExtension, mimeType } = describeName(fileName);
+  if (!isKnownByContent(mimeType)) return undefined;
+  return `The file does not begin as a .${fileExtension} file does, so that no more is known of it than its name says; upload the right file.`;
+}
+
+const bytesOf = async (content: Blob, most: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await content.slice(0, most).arrayBuffer());
+
+/** What a picture says of itself, as far as it was known before its pixels are read. */
+async function pictureTags(content: Blob, { extension }: Known): Promise<TagGroups> {
+  return readTags(await bytesOf(content, extension === 'tif' ? tiffBytes : metadataBytes));
+}
+
+/** The path of a picture in one piece. */
+async function inOnePiece({ parts, scratch }: FileToRead, content: Blob): Promise<string> {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  await writeStream(scratch, content.stream(), undefined);
+  return scratch;
+}
+
+async function drawn(file: FileToRead, content: Blob, type: Known, onFacts: OnFacts): Promise<Inspection> {
+  const isDrawing = type.extension === 'svg';
+  let tags = isDrawing ? {} : await pictureTags(content, type);
+  let facts: FileFacts = { type, embedded: embeddedMetadata(tags) };
+  await onFacts(facts);
+  const largest = isDrawing ? largestDrawing : largestPicture;
+  if (content.size > largest) {
+    const problem = `The picture has ${megabytes(content.size)}, and those of more than ${megabytes(largest)} are not drawn; upload a smaller copy.`;
+    return { facts, renditions: {}, problem };
+  }
+  const sharp = await loadSharp(() => import('sharp'));
+  if (sharp === undefined) return { facts, renditions: {}, problem: noSharp };
+  try {
+    // A drawing that is in memory has no folder that it could take other files from.
+    const input = isDrawing ? Buffer.from(await content.arrayBuffer()) : await inOnePiece(file, content);
+    const inspection = await inspectPicture(sharp, input, type, async (found, { xmp }) => {
+      // Where it is compressed, sharp alone finds it.
+      if (tags.xmp === undefined && xmp !== undefined) tags = { ...tags, ...(await readPacket(xmp)) };
+      facts = { ...facts, ...found, embedded: embeddedMetadata(tags) };
+      await onFacts(facts);
+    });
+    return { ...inspection, facts: { ...facts, ...inspection.facts } };
+  } finally {
+    await rm(file.scratch, { force: true });
+  }
+}
+
+async function heard(content: Blob, type: Known): Promise<Inspection> {
+  const { facts, tags, problem } = await inspectMedia(content, type);
+  const embedded = embeddedMetadata({ media: tags });
+  return { facts: { type, ...facts, embedded }, renditions: {}, ...(problem === undefined ? {} : { problem }) };
+}
+
+/**
+ * Reads the content of a file. Whatever is wrong with it, what is known is given, with a sentence about the rest. `onFacts` gets what is known so far before
+ * each step that may take long. Rejects when the file could not be read for another reason than its content.
+ */
+export async function inspectFile(file: FileToRead, onFacts: OnFacts): Promise<Inspection> {
+  const content = await contentBlob(file.parts);
+  const type = await detectType(content);
+  if (type === undefined) {
+    const problem = strangeContent(file.fileName);
+    return problem === undefined ? nothing : { ...nothing, problem };
+  }
+  await onFacts({ type });
+  if (isDrawable(type)) return drawn(file, content, type, onFacts);
+  if (isMedia(type)) return heard(content, type);
+  if (type.mimeType.startsWith('image/'))
+    return { facts: { type, embedded: embeddedMetadata(await pictureTags(content, type)) }, renditions: {} };
+  const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
+  const embedded = embeddedMetadata(packet === undefined ? {} : await readPacket(packet));
+  return { facts: { type, embedded }, renditions: {} };
+}

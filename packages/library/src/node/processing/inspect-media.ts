@@ -1,0 +1,44 @@
+import { parseBlob } from 'music-metadata';
+import type { TagGroup } from '../../processing/embedded-metadata.ts';
+import type { FileFacts } from '../../processing/file-facts.ts';
+
+export interface MediaInspection {
+  readonly facts: Pick<FileFacts, 'duration' | 'width' | 'height'>;
+  readonly tags: TagGroup;
+  readonly problem?: string;
+}
+
+export const isMedia = (type: FileFacts['type']): boolean =>
+  type !== undefined && /^(?:audio|video)\//.test(type.mimeType);
+
+/** Reads how long sound or film is, and what it says of itself. Its head and its tables are read, not its content. */
+export async function inspectMedia(
+  content: Blob,
+  { mimeType }: NonNullable<FileFacts['type']>,
+): Promise<MediaInspection> {
+  try {
+    const { format, common } = await parseBlob(content.slice(0, content.size, mimeType), { skipCovers: true });
+    const { duration = 0, trackInfo } = format;
+    const film = trackInfo.find(({ video }) => video !== undefined)?.video;
+    const [width, height] = [film?.displayWidth ?? film?.pixelWidth, film?.displayHeight ?? film?.pixelHeight];
+    return {
+      facts: {
+        ...(duration > 0 && Number.isFinite(duration) ? { duration } : {}),
+        ...(width === undefined || height === undefined ? {} : { width, height }),
+      },
+      tags: {
+        title: common.title,
+        description: common.description ?? common.comment?.flatMap(({ text }) => text ?? []),
+        keywords: common.keywords ?? common.genre,
+        created: common.date,
+      },
+    };
+  } catch (failure) {
+    const why = failure instanceof Error ? failure.message : String(failure);
+    return {
+      facts: {},
+      tags: {},
+      problem: `The sound or film is damaged and cannot be read (${why}); upload a whole copy of it.`,
+    };
+  }
+}

@@ -1,0 +1,116 @@
+import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp';
+import { isWebImage, mediaTypeOf } from '../../media-type.ts';
+import { analyseColors } from '../../processing/analyse-colors.ts';
+import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
+import { previewSize, thumbnailSize } from '../../processing/renditions.ts';
+import { mostPixels } from './limits.ts';
+import type { SharpModule } from './load-sharp.ts';
+
+/** Extensions of what is drawn, as `file-type` gives them. */
+const drawable: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif', 'svg']);
+
+export const isDrawable = (type: FileFacts['type']): boolean => type !== undefined && drawable.has(type.extension);
+
+/** Pixels of the longer side of the picture that colours are taken from. */
+const colorSize = 96;
+/** Quality, and how long to look for a smaller file, 0 to 6. */
+const webp = { quality: 80, effort: 2 } as const;
+/** Dots per inch at which a drawing has the size that it says. */
+const drawingDensity = 72;
+const largestDensity = 100_000;
+
+const colorModes: Readonly<Record<string, string>> = {
+  srgb: 'RGB',
+  rgb: 'RGB',
+  rgb16: 'RGB',
+  scrgb: 'RGB',
+  'b-w': 'Grayscale',
+  grey16: 'Grayscale',
+  cmyk: 'CMYK',
+  lab: 'Lab',
+  labs: 'Lab',
+};
+
+function factsOf(metadata: Metadata, isDrawing: boolean): FileFacts {
+  const { width, height } = metadata.autoOrient;
+  const { density, space, isPalette } = metadata;
+  const colorMode = isPalette ? 'Indexed' : colorModes[space];
+  return {
+    width,
+    height,
+    ...(colorMode === undefined ? {} : { colorMode }),
+    // A drawing has no pixels of its own.
+    ...(isDrawing || density === undefined ? {} : { resolution: density }),
+  };
+}
+
+/** What is wrong, as the libraries below say it, in a sentence. */
+function unreadable(failure: unknown): string {
+  const [line = ''] = (failure instanceof Error ? failure.message : String(failure)).trim().split('\n');
+  return `The picture is damaged and cannot be drawn (${line.replace(/[.\s]+$/, '')}); upload a whole copy of it.`;
+}
+
+const count = (pixels: number): string => pixels.toLocaleString('en-US');
+
+/** Whether people would not see the original as it is, everywhere and soon. */
+function needsPreview(
+  type: NonNullable<FileFacts['type']>,
+  { width = 0, height = 0, colorMode }: FileFacts,
+  { pages = 1 }: Metadata,
+): boolean {
+  // What moves would stand still.
+  if (type.extension === 'svg' || (pages > 1 && isWebImage(type.mimeType))) return false;
+  const isShown = isWebImage(mediaTypeOf(type.extension)) && colorMode !== 'CMYK';
+  return !isShown || Math.max(width, height) > previewSize;
+}
+
+/** Reads a picture: what it is, what colours it shows, and smaller ones of it. `onFacts` gets what is known before its pixels are read. */
+export async function inspectPicture(
+  sharp: SharpModule,
+  input: SharpInput,
+  type: NonNullable<FileFacts['type']>,
+  onFacts: (facts: FileFacts, metadata: Metadata) => Promise<void>,
+): Promise<Inspection> {
+  const isDrawing = type.extension === 'svg';
+  let facts: FileFacts = {};
+  const open = (options: SharpOptions = {}): Sharp =>
+    sharp(input, { limitInputPixels: mostPixels, failOn: 'error', ...options });
+  try {
+    // It looks at the head of the file alone, so that the size of a picture that is too large is known, too.
+    const metadata = await open({ limitInputPixels: false }).metadata();
+    facts = factsOf(metadata, isDrawing);
+    await onFacts(facts, metadata);
+    const { width = 0, height = 0 } = facts;
+    if (width * height > mostPixels) {
+      const problem = `The picture has ${count(width)} × ${count(height)} pixels, and those of more than ${count(mostPixels)} are not drawn; upload a smaller copy.`;
+      return { facts, renditions: {}, problem };
+    }
+    // A small drawing is drawn at the size of the thumbnail.
+    const density = isDrawing
+      ? Math.min(largestDensity, Math.max(1, (drawingDensity * thumbnailSize) / Math.max(width, height, 1)))
+      : undefined;
+    const scaled = (size: number): Sharp =>
+      open(density === undefined ? {} : { density })
+        .autoOrient()
+        .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb');
+    const small = await scaled(thumbnailSize).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { width: columns, height: rows } = small.info;
+    const pixels = (): Sharp => sharp(small.data, { raw: { width: columns, height: rows, channels: 4 } });
+    const tiny = await pixels()
+      .resize(colorSize, colorSize, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colors = analyseColors({ width: tiny.info.width, height: tiny.info.height, data: tiny.data });
+    const thumbnail = new Uint8Array(await pixels().webp(webp).toBuffer());
+    const preview = needsPreview(type, facts, metadata)
+      ? new Uint8Array(await scaled(previewSize).webp(webp).toBuffer())
+      : undefined;
+    return {
+      facts: { ...facts, ...colors },
+      renditions: { thumbnail, ...(preview === undefined ? {} : { preview }) },
+    };
+  } catch (failure) {
+    return { facts, renditions: {}, problem: unreadable(failure) };
+  }
+}

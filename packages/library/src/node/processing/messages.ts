@@ -1,0 +1,30 @@
+import type { FileFacts, Renditions } from '../../processing/file-facts.ts';
+
+/** A file to read, in parts that follow each other. */
+export interface FileToRead {
+  readonly fileName: string;
+  readonly parts: readonly string[];
+  /** A path at which there is nothing, for a copy in one piece. */
+  readonly scratch: string;
+}
+
+/** What was found so far; the later ones have all of the earlier ones. */
+export interface FoundFacts {
+  readonly kind: 'found';
+  readonly facts: FileFacts;
+}
+
+export interface ReadFile {
+  readonly kind: 'read';
+  readonly facts: FileFacts;
+  readonly renditions: Renditions;
+  readonly problem?: string;
+}
+
+/** The file could not be read for a reason that is not its own, such as a disk that is full. */
+export interface FailedFile {
+  readonly kind: 'failed';
+  readonly message: string;
+}
+
+export type InspectionReport = FoundFacts | ReadFile | FailedFile;

@@ -1,0 +1,18 @@
+/** The media type of all pictures that are made of uploaded files. */
+export const renditionType = 'image/webp';
+
+/** Pixels of the longer side. */
+export const thumbnailSize = 512;
+export const previewSize = 2048;
+
+const endings = { thumbnail: '-thumbnail', preview: '-preview' } as const;
+
+export type RenditionName = keyof typeof endings;
+
+export const renditionNames: readonly RenditionName[] = ['thumbnail', 'preview'];
+
+/** Where `Files` has a picture of an asset. The key follows from the asset, so that it is found whenever a process ends. */
+export const renditionKey = (assetId: string, name: RenditionName): string => assetId + endings[name];
+
+/** Whether a key of `Files` is that of a picture. Ids of uploads are guids. */
+export const isRenditionKey = (key: string): boolean => renditionNames.some((name) => key.endsWith(endings[name]));

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { embeddedMetadata, type EmbeddedMetadata, type TagGroups } from '../../src/index.ts';
+import { readEmbeddedDate } from '../../src/processing/embedded-date.ts';
+
+/** A tag as ExifReader gives it. */
+const tag = (description: string): unknown => ({ id: 1, value: [description], description });
+const list = (...items: readonly string[]): unknown => ({
+  value: items.map((value) => ({ value, attributes: {}, description: value })),
+  attributes: {},
+  description: items.join(', '),
+});
+const iptcList = (...items: readonly string[]): unknown => items.map((item) => ({ id: 537, description: item }));
+
+const sidecar = { title: tag('of the sidecar'), subject: list('side'), CreateDate: tag('2021') };
+const xmp = { title: tag('of XMP'), description: tag('XMP says'), subject: list('x'), DateCreated: tag('2020-05-06') };
+const iptc = {
+  'Object Name': tag('of IPTC'),
+  'Caption/Abstract': tag('IPTC says'),
+  Keywords: iptcList('i'),
+  'Date Created': tag('20190102'),
+  'Time Created': tag('030405+0100'),
+};
+const exif = {
+  XPTitle: tag('of EXIF'),
+  ImageDescription: tag('EXIF says'),
+  XPKeywords: tag('e; f ;E'),
+  DateTimeOriginal: tag('2018:01:02 03:04:05'),
+  OffsetTimeOriginal: tag('+02:00'),
+};
+const media = { title: 'of the song', description: ['one'], keywords: ['Jazz'], created: '2017' };
+
+const at = (text: string): number => Date.parse(text);
+
+describe('of several standards the first one that has a value counts', () => {
+  const cases: readonly (readonly [string, TagGroups, EmbeddedMetadata])[] = [
+    [
+      'sidecar',
+      { sidecar, xmp, iptc, exif, media },
+      { title: 'of the sidecar', description: 'XMP says', keywords: ['side'], created: at('2021-01-01') },
+    ],
+    [
+      'XMP',
+      { xmp, iptc, exif, media },
+      { title: 'of XMP', description: 'XMP says', keywords: ['x'], created: at('2020-05-06') },
+    ],
+    [
+      'IPTC',
+      { iptc, exif, media },
+      { title: 'of IPTC', description: 'IPTC says', keywords: ['i'], created: at('2019-01-02T02:04:05Z') },
+    ],
+    [
+      'EXIF',
+      { exif, media },
+      { title: 'of EXIF', description: 'EXIF says', keywords: ['e', 'f'], created: at('2018-01-02T01:04:05Z') },
+    ],
+    ['tags of sound', { media }, { title: 'of the song', description: 'one', keywords: ['Jazz'], created: at('2017') }],
+    ['nothing', {}, {}],
+    ['a standard without values', { xmp: {}, exif: { XPTitle: tag('  ') } }, {}],
+  ];
+  test.each(cases)('%s', (_name, groups, expected) => {
+    expect(embeddedMetadata(groups)).toEqual(expected);
+  });
+});
+
+test('a value that cannot be read leaves it to the next standard', () => {
+  const groups = { xmp: { CreateDate: tag('soon') }, exif: { DateTimeOriginal: tag('2018:01:02 03:04:05') } };
+  expect(embeddedMetadata(groups)).toEqual({ created: at('2018-01-02T03:04:05Z') });
+});
+
+test('of a text in several languages the default one is taken, or the first', () => {
+  const inLanguages = (...texts: readonly (readonly [string, string])[]) => ({
+    value: texts.map(([lang, description]) => ({ value: description, attributes: { 'xml:lang': lang }, description })),
+    description: 'all of them',
+  });
+  expect(embeddedMetadata({ xmp: { title: inLanguages(['de', 'Eule'], ['x-default', 'Owl']) } }).title).toBe('Owl');
+  expect(embeddedMetadata({ xmp: { title: inLanguages(['de', 'Eule'], ['fr', 'Chouette']) } }).title).toBe('Eule');
+});
+
+test('texts are cleaned, cut, and told apart without regard to case', () => {
+  const { title, description, keywords } = embeddedMetadata({
+    xmp: {
+      title: tag(`  Snowy\n\towl\u0000\uD800 ${'x'.repeat(2000)}`),
+      description: tag('first\nsecond\u0007'),
+      subject: list('Owl', 'OWL', ' night  sky ', ''),
+    },
+  });
+  expect(title?.slice(0, 12)).toBe('Snowy owl xx');
+  expect(title).toHaveLength(1000);
+  expect(description).toBe('first\nsecond');
+  expect(keywords).toEqual(['Owl', 'night sky']);
+});
+
+test.each<[unknown, string | undefined]>([
+  [{ value: 7 }, '7'],
+  [{ value: 'plain' }, 'plain'],
+  [{ value: null }, undefined],
+  [true, undefined],
+])('a tag %j gives %j', (value, title) => {
+  expect(embeddedMetadata({ xmp: { title: value } }).title).toBe(title);
+});
+
+test.each([
+  ['2020:05:06 07:08:09', '2020-05-06T07:08:09.000Z'],
+  ['2020-05-06T07:08:09.25+02:00', '2020-05-06T05:08:09.000Z'],
+  ['2020-05-06T07:08-0130', '2020-05-06T08:38:00.000Z'],
+  ['2020-05-06T07:08:09Z', '2020-05-06T07:08:09.000Z'],
+  ['2020-05', '2020-05-01T00:00:00.000Z'],
+  ['20200506', '2020-05-06T00:00:00.000Z'],
+  ['0000:00:00 00:00:00', undefined],
+  ['2021:02:31 10:00:00', undefined],
+  ['    :  :     :  :  ', undefined],
+  ['yesterday', undefined],
+])('the date “%s” is %s', (text, expected) => {
+  const read = readEmbeddedDate(text);
+  expect(read === undefined ? undefined : new Date(read).toISOString()).toBe(expected);
+});
