@@ -220,7 +220,11 @@ describe('a failed upload', () => {
 describe('a file that is not what it was', () => {
   it.each([
     ['cannot be read', () => Promise.reject(new Error('EIO')), 'the file cannot be read: EIO'],
-    ['cannot be read, for no reason', () => Promise.reject(String('odd')), 'the file cannot be read: odd'],
+    [
+      'cannot be read, for no reason',
+      () => Promise.reject<Uint8Array<ArrayBuffer>>('odd'),
+      'the file cannot be read: odd',
+    ],
     ['is shorter', () => Promise.resolve(new Uint8Array(5)), 'it has 5 bytes from 0 on, not 9'],
     ['is longer', () => Promise.resolve(new Blob(['0123456789'])), 'it has 10 bytes from 0 on, not 9'],
   ])('%s', async (_name, slice, reason) => {
@@ -271,7 +275,7 @@ describe('a file that is not what it was', () => {
   it('is stored with another size', async () => {
     const service = await startUploadService();
     const store = async (pass: () => Promise<Response>): Promise<Response> => {
-      const { uploadUrl = '' } = await service.client().uploads.renewUrl((await uploadIds(service))[0] ?? '');
+      const { uploadUrl } = await service.client().uploads.renewUrl((await uploadIds(service))[0] ?? '');
       await service.handler(new Request(uploadUrl, { method: 'PUT', body: 'other' }));
       return await pass();
     };

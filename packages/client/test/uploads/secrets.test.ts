@@ -21,7 +21,7 @@ it.each(Object.entries(quotes))('no error shows the upload URL that %s quotes', 
   const told: (string | undefined)[] = [];
   const tell = (error: unknown): void => {
     for (let each = error; each instanceof Error; each = each.cause)
-      told.push(String(each), each.stack, JSON.stringify({ ...each, cause: undefined }));
+      told.push(String(each), each.stack, JSON.stringify(Object.entries(each).filter(([name]) => name !== 'cause')));
   };
   const client = createClient({
     baseUrl: 'https://library.test/api',
