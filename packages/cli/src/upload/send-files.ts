@@ -1,4 +1,4 @@
-import { ServiceError, UploadError, type Client, type ResumeRecord } from '@assetql/client';
+import { ClientError, ServiceError, UploadError, type Client, type ResumeRecord } from '@assetql/client';
 import { fileFromPath } from '@assetql/client/node';
 import { mapInOrder } from '../files/map-in-order.ts';
 import type { PlannedFile } from './check-files.ts';
@@ -21,6 +21,12 @@ export interface SendOptions {
 
 /** So many failures in a row are not those of the files: the others are left for the next run. */
 const mostFailures = 5;
+
+/** Why an upload failed: the call that did. What is left of it is of no matter, because the next run goes on with that. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof UploadError && error.cause instanceof ClientError ? error.cause : error;
+  return told instanceof Error ? told.message : String(told);
+}
 
 /** Whether an asset that an earlier run has made is still there. Where that cannot be found out, it is believed. */
 async function isPresent(client: Client, assetId: string, signal: AbortSignal): Promise<boolean> {
@@ -58,7 +64,7 @@ export async function sendFiles(
       if (signal.aborted)
         return { ...base, state: options.log.find(file)?.resume === undefined ? 'waiting' : 'interrupted' };
       failures += 1;
-      return { ...base, state: 'failed', message: error instanceof Error ? error.message : String(error) };
+      return { ...base, state: 'failed', message: reasonOf(error) };
     } finally {
       progress(file.path, file.size);
     }
