@@ -1,7 +1,7 @@
 import type { CallOptions } from '../client-options.ts';
 import { ClientError } from '../errors/client-error.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { ResolvedMetadata } from './resolve-metadata.ts';
+import type { ResolvedMetadata } from './metadata/resolve-metadata.ts';
 import { UploadInterruption } from './upload-interruption.ts';
 import type { UploadResult } from './upload-result.ts';
 import type { UploadRun, UploadServices } from './upload-run.ts';

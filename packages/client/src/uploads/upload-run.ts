@@ -2,7 +2,7 @@ import type { UploadCalls } from '../changes/upload-calls.ts';
 import type { CallOptions } from '../client-options.ts';
 import type { LookUps } from '../look-up/create-look-ups.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
-import type { ByteBudget } from './byte-budget.ts';
+import type { ByteBudget } from './bytes/byte-budget.ts';
 import type { ResumeRecord } from './resume-record.ts';
 import type { SharedLightboxes } from './shared-lightboxes.ts';
 

@@ -1,6 +1,6 @@
 import type { Attribute, AttributeInput } from '@assetql/client';
 import { describe, expect, it } from 'vitest';
-import { checkAttributeValue, isNoValue } from '../../src/uploads/attribute-value.ts';
+import { checkAttributeValue, isNoValue } from '../../src/uploads/metadata/attribute-value.ts';
 
 const attribute = (type: Attribute['type'], values?: readonly string[]): Attribute => ({
   id: 'd1',

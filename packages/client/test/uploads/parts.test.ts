@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createByteBudget } from '../../src/uploads/byte-budget.ts';
-import { largestFile, largestSegment, mostSegments, segmentSizeFor, segmentsOf } from '../../src/uploads/segments.ts';
+import { createByteBudget } from '../../src/uploads/bytes/byte-budget.ts';
+import {
+  largestFile,
+  largestSegment,
+  mostSegments,
+  segmentSizeFor,
+  segmentsOf,
+} from '../../src/uploads/bytes/segments.ts';
 import { rejection } from '../scripted-client.ts';
 
 const mebi = 1024 * 1024;

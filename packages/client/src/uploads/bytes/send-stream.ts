@@ -1,8 +1,8 @@
-import { abortable } from '../transport/abortable.ts';
+import { abortable } from '../../transport/abortable.ts';
 import { pieceReader, type PieceReader } from './piece-reader.ts';
 import { largestFile, segmentId } from './segments.ts';
 import { orGiveBack, sendSegments, type SentFile, type Sending } from './send-segments.ts';
-import { UploadInterruption } from './upload-interruption.ts';
+import { UploadInterruption } from '../upload-interruption.ts';
 
 /** Checks the bytes of a stream that have come so far, or all of them. */
 function checkSize(size: number, expected: number | undefined, isEnd: boolean): void {

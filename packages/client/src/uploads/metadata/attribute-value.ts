@@ -1,7 +1,7 @@
 import { fold } from '@assetql/core';
-import type { AttributeInput } from '../changes/upload-calls.ts';
-import { normalTimestamp } from '../reading/timestamp.ts';
-import type { Attribute } from '../resources/attribute.ts';
+import type { AttributeInput } from '../../changes/upload-calls.ts';
+import { normalTimestamp } from '../../reading/timestamp.ts';
+import type { Attribute } from '../../resources/attribute.ts';
 
 /** A value as it is sent, or why it is not one of the attribute, as one sentence. */
 export type CheckedValue = { readonly value: string | number | readonly string[] } | { readonly problem: string };

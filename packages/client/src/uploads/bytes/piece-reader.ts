@@ -1,4 +1,4 @@
-import { UploadInterruption } from './upload-interruption.ts';
+import { UploadInterruption } from '../upload-interruption.ts';
 
 /** Reads a stream in pieces of a size; only the last one is smaller. */
 export interface PieceReader {

@@ -1,8 +1,8 @@
 import { readSlice } from './open-file.ts';
 import { segmentsOf } from './segments.ts';
 import { orGiveBack, sendSegments, type SentFile, type Sending } from './send-segments.ts';
-import { UploadInterruption } from './upload-interruption.ts';
-import type { UploadSource } from './upload-options.ts';
+import { UploadInterruption } from '../upload-interruption.ts';
+import type { UploadSource } from '../upload-options.ts';
 
 /** Sends a file in one request or in segments, without those that the service has, and puts them together. */
 export async function sendSource(source: UploadSource, sending: Sending): Promise<SentFile> {

@@ -1,4 +1,4 @@
-import { abortable } from '../transport/abortable.ts';
+import { abortable } from '../../transport/abortable.ts';
 
 /** Limits the bytes that are held at the same time. */
 export interface ByteBudget {

@@ -1,5 +1,5 @@
-import type { AttributeInput } from '../changes/upload-calls.ts';
-import type { LookUps } from '../look-up/create-look-ups.ts';
+import type { AttributeInput } from '../../changes/upload-calls.ts';
+import type { LookUps } from '../../look-up/create-look-ups.ts';
 import { checkAttributeValue, isNoValue } from './attribute-value.ts';
 import type { NameResolver } from './name-resolver.ts';
 

@@ -1,6 +1,6 @@
-import { UploadInterruption } from './upload-interruption.ts';
+import { UploadInterruption } from '../upload-interruption.ts';
 import type { Bytes } from './storage.ts';
-import type { UploadFile, UploadSource } from './upload-options.ts';
+import type { UploadFile, UploadSource } from '../upload-options.ts';
 
 /** A file that is uploaded: its bytes come from anywhere in it, or in their order. */
 export type OpenFile =

@@ -1,7 +1,7 @@
-import { idOf, type Identified } from '../changes/identified.ts';
-import { LookUpError } from '../errors/look-up-error.ts';
-import type { UploadProblem } from '../errors/upload-error.ts';
-import { isGuid } from '../reading/guid.ts';
+import { idOf, type Identified } from '../../changes/identified.ts';
+import { LookUpError } from '../../errors/look-up-error.ts';
+import type { UploadProblem } from '../../errors/upload-error.ts';
+import { isGuid } from '../../reading/guid.ts';
 
 /** Finds ids by name, and collects what is wrong instead of failing at the first mistake. */
 export interface NameResolver {

@@ -4,8 +4,8 @@ import { sendStream } from './send-stream.ts';
 import type { SentFile, Sending } from './send-segments.ts';
 import { createStorage } from './storage.ts';
 import { createUploadAddress } from './upload-address.ts';
-import type { UploadOptions } from './upload-options.ts';
-import { callOptions, type UploadServices } from './upload-run.ts';
+import type { UploadOptions } from '../upload-options.ts';
+import { callOptions, type UploadServices } from '../upload-run.ts';
 
 const defaultParallel = 4;
 

@@ -1,10 +1,10 @@
-import type { LightboxInput } from '../changes/upload-calls.ts';
-import { LookUpError } from '../errors/look-up-error.ts';
-import type { UploadProblem } from '../errors/upload-error.ts';
-import type { LookUps } from '../look-up/create-look-ups.ts';
+import type { LightboxInput } from '../../changes/upload-calls.ts';
+import { LookUpError } from '../../errors/look-up-error.ts';
+import type { UploadProblem } from '../../errors/upload-error.ts';
+import type { LookUps } from '../../look-up/create-look-ups.ts';
 import { nameResolver, type NameResolver } from './name-resolver.ts';
 import { resolveAttributes, type AttributeValues } from './resolve-attributes.ts';
-import type { UploadMetadata } from './upload-options.ts';
+import type { UploadMetadata } from '../upload-options.ts';
 
 /** Metadata with ids instead of names, as the calls of §4.5 take it. */
 export interface ResolvedMetadata {

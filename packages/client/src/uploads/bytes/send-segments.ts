@@ -1,4 +1,4 @@
-import { openAbortScope } from '../transport/abort-scope.ts';
+import { openAbortScope } from '../../transport/abort-scope.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import type { SegmentRange } from './segments.ts';
 import type { Bytes, Storage, StoredSegments } from './storage.ts';

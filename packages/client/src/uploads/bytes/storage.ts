@@ -1,14 +1,14 @@
-import { ResponseError } from '../errors/response-error.ts';
-import { ServiceError } from '../errors/service-error.ts';
-import { payloadOf } from '../reading/envelope.ts';
-import { parseResponse } from '../reading/parse-response.ts';
-import { readStoredFile, type StoredFile } from '../resources/upload.ts';
-import { createTransport } from '../transport/transport.ts';
-import type { Timeout, Transport, TransportCall, TransportOptions } from '../transport/transport-call.ts';
-import type { Reply } from '../transport/exchange.ts';
+import { ResponseError } from '../../errors/response-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { payloadOf } from '../../reading/envelope.ts';
+import { parseResponse } from '../../reading/parse-response.ts';
+import { readStoredFile, type StoredFile } from '../../resources/upload.ts';
+import { createTransport } from '../../transport/transport.ts';
+import type { Timeout, Transport, TransportCall, TransportOptions } from '../../transport/transport-call.ts';
+import type { Reply } from '../../transport/exchange.ts';
 import { blockList, type SegmentRange } from './segments.ts';
 import type { UploadAddress } from './upload-address.ts';
-import { UploadInterruption } from './upload-interruption.ts';
+import { UploadInterruption } from '../upload-interruption.ts';
 
 /** The bytes of a segment or a file. */
 export type Bytes = Blob | Uint8Array<ArrayBuffer>;

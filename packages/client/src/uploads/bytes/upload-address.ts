@@ -1,4 +1,4 @@
-import { createRedactor, type Redactor } from '../transport/redactor.ts';
+import { createRedactor, type Redactor } from '../../transport/redactor.ts';
 
 /** The signed URL of an upload (§4.6), which can be renewed when it has expired. It is a secret: only `redactor` shows that it knows it. */
 export interface UploadAddress {
