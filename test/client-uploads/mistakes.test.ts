@@ -1,7 +1,7 @@
 import { LookUpError, UploadError, type UploadOptions } from '@assetql/client';
 import { describe, expect, it } from 'vitest';
 import { rejection } from '../../packages/client/test/scripted-client.ts';
-import { at, refuse, segment } from './faults.ts';
+import { at, refuse } from './faults.ts';
 import { bytesOf, fileOf, ids, metadata, startUploadService, type UploadService } from './upload-service.ts';
 
 const small = fileOf(bytesOf(9));

@@ -152,6 +152,18 @@ describe('the resume record', () => {
     expect(String(error)).toMatch(/there is no such upload/i);
   });
 
+  it('of an upload whose file was stored with another size removes it', async () => {
+    const service = await startUploadService();
+    const record = await killedAt(service, segment, refuse(403));
+    const client = service.client();
+    const { uploadUrl } = await client.uploads.renewUrl(record.uploadId);
+    await service.handler(new Request(uploadUrl, { method: 'PUT', body: 'other' }));
+    const error = await rejection(client.uploads.upload(fileOf(bytes), { ...metadata, resume: record }));
+    expect(error).toMatchObject({ fault: 'size', left: 'nothing' });
+    expect(String(error)).toContain(`has stored 5 bytes, and the file has ${size}`);
+    expect(await service.unfinished()).toBe(0);
+  });
+
   it('with metadata that is wrong keeps the upload', async () => {
     const service = await startUploadService();
     const record = await killedAt(service, segment, refuse(403));
