@@ -43,13 +43,16 @@ export interface Retry {
   readonly reason: ServiceError | NetworkError | TimeoutError | ResponseError;
 }
 
+/** Bytes that `fetch` sends. Written so because `Uint8Array` takes a type argument only from TypeScript 5.7 on. */
+export type ByteArray = ReturnType<Uint8ArrayConstructor['of']>;
+
 export interface TransportCall {
   /** The call's name in errors: `GET /assets`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   /** JSON text, or the bytes of a file. */
-  readonly body?: string | Blob | Uint8Array<ArrayBuffer> | undefined;
+  readonly body?: string | Blob | ByteArray | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onRetry?: TransportOptions['onRetry'];
   /** `none` by default. */

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../client-options.ts';
+import type { ByteArray } from '../transport/transport-call.ts';
 import type { Identified } from '../changes/identified.ts';
 import type { AttributeInput, LightboxInput } from '../changes/upload-calls.ts';
 import type { ResumeRecord } from './resume-record.ts';
@@ -14,7 +15,7 @@ export interface UploadSource {
   /** When the file was last changed, in epoch milliseconds: a resumed upload checks that it is the same file. */
   readonly lastModified?: number | undefined;
   /** The bytes from `start` to before `end`. */
-  readonly slice: (start: number, end: number) => Blob | Promise<Blob | Uint8Array<ArrayBuffer>>;
+  readonly slice: (start: number, end: number) => Blob | Promise<Blob | ByteArray>;
 }
 
 /** What can be uploaded. A `Blob` and a stream need the option `fileName`; a stream can be read only once, so it cannot be resumed. */

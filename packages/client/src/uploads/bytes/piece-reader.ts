@@ -1,9 +1,10 @@
+import type { ByteArray } from '../../transport/transport-call.ts';
 import { UploadInterruption } from '../upload-interruption.ts';
 
 /** Reads a stream in pieces of a size; only the last one is smaller. */
 export interface PieceReader {
   /** The next piece, which is empty at the end. Rejects when the stream fails. */
-  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
+  readonly read: () => Promise<ByteArray>;
   /** Stops the stream. */
   readonly cancel: (reason: unknown) => void;
 }

@@ -4,14 +4,14 @@ import { payloadOf } from '../../reading/envelope.ts';
 import { parseResponse } from '../../reading/parse-response.ts';
 import { readStoredFile, type StoredFile } from '../../resources/upload.ts';
 import { createTransport } from '../../transport/transport.ts';
-import type { Timeout, Transport, TransportCall, TransportOptions } from '../../transport/transport-call.ts';
+import type { ByteArray, Timeout, Transport, TransportCall, TransportOptions } from '../../transport/transport-call.ts';
 import type { Reply } from '../../transport/exchange.ts';
 import { blockList, type SegmentRange } from './segments.ts';
 import type { UploadAddress } from './upload-address.ts';
 import { UploadInterruption } from '../upload-interruption.ts';
 
 /** The bytes of a segment or a file. */
-export type Bytes = Blob | Uint8Array<ArrayBuffer>;
+export type Bytes = Blob | ByteArray;
 
 /** What is stored of a file, with the sizes of its segments by their ids (ours). */
 export interface StoredSegments extends StoredFile {

@@ -47,7 +47,7 @@ function factsOf(metadata: Metadata, isDrawing: boolean): FileFacts {
 /** What is wrong, as the libraries below say it, in a sentence. */
 function unreadable(failure: unknown): string {
   const [line = ''] = (failure instanceof Error ? failure.message : String(failure)).trim().split('\n');
-  return `The picture is damaged and cannot be drawn (${line.replace(/[.\s]+$/, '')}); upload a whole copy of it.`;
+  return `The picture is damaged and cannot be drawn (${line.trim().replace(/\.$/, '')}); upload a whole copy of it.`;
 }
 
 const count = (pixels: number): string => pixels.toLocaleString('en-US');
