@@ -2,7 +2,7 @@ import { serveLibrary } from '@assetql/library/node';
 import { openSampleLibrary } from '@assetql/sample/node';
 import { build } from 'esbuild';
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -32,7 +32,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const test = pageTest
   /** The embedded library, which serves the folder `page` of the project as well. */
-  .extend('server', { scope: 'file' }, async ({ dataDirectory }, { onCleanup }) => {
+  .extend('server', { scope: 'file' }, async ({ dataDirectory: prepared }, { onCleanup }) => {
+    // A copy, because the examples add assets, which other tests would find.
+    const dataDirectory = join(folder, 'data');
+    mkdirSync(dataDirectory);
+    for (const name of readdirSync(prepared))
+      if (/^(?:records|library-.*)\.sqlite$/.test(name)) cpSync(join(prepared, name), join(dataDirectory, name));
     const library = await openSampleLibrary({ dataDirectory });
     mkdirSync(join(folder, 'page'));
     const server = await serveLibrary({ library, port: 0, playgroundDirectory: join(folder, 'page') });
