@@ -21,7 +21,7 @@ export const approvalCommand = (
   ids: readonly string[],
   options: ApprovalOptions,
 ): Promise<number> =>
-  changeAssets(io, ids, options, async (client, id) => {
+  changeAssets(io, ids, options, async (client) => async (id) => {
     const { title, statusName } = await steps[step](client, id, options.comment, io.signal);
     return `${title ?? id} is ${statusName ?? 'changed'} now`;
   });

@@ -23,7 +23,7 @@ interface Outcome {
 /** Changes at the same time. */
 const parallel = 4;
 
-/** The ids that arguments name, once each. `-` stands for those of standard input, one in each line. */
+/** The ids given as arguments, without duplicates. `-` reads ids from standard input, one per line. */
 async function readIds(io: Io, names: readonly string[]): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const name of names) {
@@ -40,22 +40,25 @@ async function readIds(io: Io, names: readonly string[]): Promise<readonly strin
 }
 
 /**
- * Changes assets one by one and says of each what has become of it. `change` returns that in a word or sentence. A failure does not keep
- * the others from being changed; the exit status is then 1.
+ * Changes assets and prints the result for each. `prepare` looks up what all changes need, and
+ * returns the change of one asset, which resolves to that in a word or sentence. A failure does not keep the others from being changed; the
+ * exit status is then 1.
  */
 export async function changeAssets(
   io: Io,
   names: readonly string[],
   options: ChangeOptions,
-  change: (client: Client, id: string) => Promise<string>,
+  prepare: (client: Client) => Promise<(id: string) => Promise<string>>,
 ): Promise<number> {
   const ids = await readIds(io, names);
   const workspace = await readWorkspace(io);
   await using connection = await connect(io, options, workspace);
-  const { client } = connection;
+  const change = await prepare(connection.client).catch((error: unknown) => {
+    throw error instanceof ClientError ? new CommandFailure(error.message) : error;
+  });
   const changed = mapInOrder(ids, parallel, async (id): Promise<Outcome> => {
     try {
-      return { id, done: true, message: await change(client, id) };
+      return { id, done: true, message: await change(id) };
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
       return { id, done: false, message: error.message };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isRecord } from '@assetql/core/text';
 import type { Asset } from '@assetql/client';
-import { fileErrorText } from '../files/file-error-text.ts';
+import { fileErrorText, isMissingFile } from '../files/file-error-text.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { CommandFailure } from '../io.ts';
 
@@ -22,8 +22,6 @@ export const seenAsset = ({ title, record: { createdAt, modifiedAt, version } }:
   title: title ?? '',
 });
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 const parse = (line: string): unknown => {
   try {
     return JSON.parse(line);
@@ -32,13 +30,13 @@ const parse = (line: string): unknown => {
   }
 };
 
-/** Reads what a run has remembered of a library; `undefined` when there is no such file yet. */
+/** Reads the assets that the last run stored in a file; `undefined` when the file does not exist. */
 export async function readSeenAssets(path: string, name: string, baseUrl: string): Promise<SeenAssets | undefined> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingFile(error)) return undefined;
     throw new CommandFailure(`${name} cannot be read: ${fileErrorText(error)}.`);
   }
   const [head = '', ...lines] = text.trimEnd().split('\n');

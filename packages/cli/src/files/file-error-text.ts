@@ -1,3 +1,7 @@
+/** Whether a file operation failed because there is no such file. */
+export const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** The reason of a failed file operation, in words. */
 export function fileErrorText(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -4,7 +4,7 @@ import { mapInOrder } from '../files/map-in-order.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { SheetProblem } from './read-sheet.ts';
 
-/** A file with what becomes of it. */
+/** A file with its metadata. */
 export interface PlannedFile extends ChosenFile {
   readonly metadata: UploadMetadata;
 }

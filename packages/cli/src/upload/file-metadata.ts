@@ -16,28 +16,25 @@ function attributeValue(text: string, attribute: Attribute | undefined): Attribu
   }
 }
 
+/** Attributes by their names and ids, in folded case. */
+export type AttributeDefinitions = ReadonlyMap<string, Attribute>;
+
+export const attributeDefinitions = (attributes: readonly Attribute[]): AttributeDefinitions =>
+  new Map(attributes.flatMap((each) => [each.name, each.id].map((key) => [fold(key), each] as const)));
+
 /**
- * What becomes of a file by the options of the command and its row of the sheet. The row's title, description and attributes come before
+ * The metadata of a file, from the options of the command and its row of the sheet. The row's title, description and attributes come before
  * those of the options; its categories and keywords are added to them.
  */
 export function fileMetadata(
   { title, description, category, keyword, attribute, lightbox, approver }: UploadCommandOptions,
   row: SheetRow | undefined,
-  attributes: readonly Attribute[],
+  definitions: AttributeDefinitions,
 ): UploadMetadata {
   const written = {
     ...Object.fromEntries(attribute.map(({ name, value }) => [name, value])),
     ...row?.attributes,
   };
-  const definitions = new Map(
-    attributes.flatMap(
-      (each) =>
-        [
-          [fold(each.name), each],
-          [fold(each.id), each],
-        ] as const,
-    ),
-  );
   return {
     title: row?.title ?? title,
     description: row?.description ?? description,

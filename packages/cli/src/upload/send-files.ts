@@ -47,10 +47,12 @@ export async function sendFiles(
 ): Promise<readonly UploadOutcome[]> {
   const { signal, parallel, onProgress } = options;
   const sent = new Map<string, number>();
+  let total = 0;
   let failures = 0;
   const progress = (path: string, bytes: number): void => {
+    total += bytes - (sent.get(path) ?? 0);
     sent.set(path, bytes);
-    onProgress([...sent.values()].reduce((sum, each) => sum + each, 0));
+    onProgress(total);
   };
   const send = async (planned: PlannedFile): Promise<UploadOutcome> => {
     const { file } = planned;

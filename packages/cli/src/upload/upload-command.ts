@@ -1,4 +1,4 @@
-import { ClientError, type Attribute } from '@assetql/client';
+import { ClientError } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
 import { connect } from '../connections/connection.ts';
 import { openOutput } from '../files/output.ts';
@@ -7,7 +7,7 @@ import { progressDisplay } from '../terminal/progress.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 import { checkFiles, type FileProblem } from './check-files.ts';
 import { chooseFiles } from './chosen-files.ts';
-import { fileMetadata } from './file-metadata.ts';
+import { attributeDefinitions, fileMetadata } from './file-metadata.ts';
 import type { SheetProblem } from './read-sheet.ts';
 import { sendFiles } from './send-files.ts';
 import { stateFolder } from './state-folder.ts';
@@ -52,8 +52,8 @@ export async function uploadCommand(io: Io, names: readonly string[], options: U
   const { client } = connection;
   let outcomes: readonly UploadOutcome[];
   try {
-    const attributes: readonly Attribute[] = await client.attributes({ signal: io.signal });
-    const planned = files.map(({ file, row }) => ({ file, row, metadata: fileMetadata(options, row, attributes) }));
+    const definitions = attributeDefinitions(await client.attributes({ signal: io.signal }));
+    const planned = files.map(({ file, row }) => ({ file, row, metadata: fileMetadata(options, row, definitions) }));
     const mistakes = await checkFiles(client, planned, io.signal);
     if (mistakes.length > 0) {
       tellProblems(

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isResumeRecord, type ResumeRecord } from '@assetql/client';
 import { isRecord } from '@assetql/core/text';
-import { fileErrorText } from '../files/file-error-text.ts';
+import { fileErrorText, isMissingFile } from '../files/file-error-text.ts';
 import { CommandFailure } from '../io.ts';
 import type { LocalFile } from './find-files.ts';
 
@@ -12,8 +12,6 @@ export interface LogEntry {
   readonly assetId?: string;
   readonly resume?: ResumeRecord;
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** A file as it was when an entry was written: another version of it is another file. */
 const keyOf = ({ path, size, modified }: Pick<LocalFile, 'path' | 'size' | 'modified'>): string =>
@@ -41,7 +39,7 @@ export class UploadLog implements AsyncDisposable {
     try {
       await mkdir(dirname(path), { recursive: true });
       const text = await readFile(path, 'utf8').catch((error: unknown) => {
-        if (isMissing(error)) return '';
+        if (isMissingFile(error)) return '';
         throw error;
       });
       const entries = new Map(text.split('\n').flatMap((line) => readLine(line)));

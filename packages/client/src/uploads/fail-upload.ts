@@ -5,7 +5,7 @@ import { openAbortScope } from '../transport/abort-scope.ts';
 import { UploadInterruption } from './upload-interruption.ts';
 import type { UploadRun, UploadServices } from './upload-run.ts';
 
-/** Milliseconds for removing an upload that has failed: whoever has aborted it waits for that. */
+/** The time limit in milliseconds for removing a failed upload. It is short, because the caller who aborted the upload waits for it. */
 const longestRemoval = 5000;
 
 const faults: Readonly<Record<number, UploadFault>> = {

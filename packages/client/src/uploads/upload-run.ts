@@ -18,7 +18,7 @@ export interface UploadServices {
 /** What is known of one upload while it runs, and when it fails. */
 export interface UploadRun {
   readonly fileName: string;
-  /** How far it is: before `finalizing` there is no asset, from `finalized` on there is one. */
+  /** Before `finalizing` the upload is not an asset; once `finalized` it is one. */
   stage: 'checking' | 'sending' | 'finalizing' | 'finalized';
   uploadId: string | undefined;
   record: ResumeRecord | undefined;
