@@ -13,6 +13,7 @@ import { changeAssetsOf, libraryChanges } from './library-changes.ts';
 import type { LibraryParts } from './library-parts.ts';
 import type { MediaSource } from './media-source.ts';
 import { withDefaults, type QueryLimits } from './query-limits.ts';
+import type { ContentInspector } from './processing/file-facts.ts';
 import { isRenditionKey, renditionType } from './processing/renditions.ts';
 import type { Store } from './store.ts';
 import { JobRunner } from './uploads/job-runner.ts';
@@ -22,8 +23,10 @@ export interface LibraryHandlerOptions {
   readonly media: MediaSource;
   /** What the library is filled through: those that the store is made of. Without them it can only be read, and changes are answered by 501. */
   readonly parts?: LibraryParts | undefined;
-  /** Does the jobs of the parts. When absent, they are done in this process, and of an uploaded file no more is known than its name tells. */
+  /** Does the jobs of the parts. When absent, they are done in this process. */
   readonly jobs?: JobRunner | undefined;
+  /** Reads the content of uploaded files where `jobs` is absent. Without it, no more is known of a file than its name tells. */
+  readonly inspector?: ContentInspector | undefined;
   /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
@@ -78,7 +81,8 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
     },
   };
   const runnerOf = (filled: LibraryParts): JobRunner => {
-    const runner = new JobRunner({ parts: filled, changeAssets: changeAssetsOf(filled), clock });
+    const { inspector } = options;
+    const runner = new JobRunner({ parts: filled, changeAssets: changeAssetsOf(filled), inspector, clock });
     runner.onFailure = (failure) => onFailure?.(failure, `${basePath}/uploads`);
     return runner;
   };

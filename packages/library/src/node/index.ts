@@ -1,6 +1,7 @@
 export { defaultDataDirectory, type Machine } from './data-directory.ts';
 export { createEmbeddedFetch, embeddedBaseUrl, type EmbeddedFetch } from './embedded-fetch.ts';
 export { openFolderFiles, type FolderFiles } from './files/folder-files.ts';
+export { FileInspector } from './processing/file-inspector.ts';
 export type { LibraryDatabase, OpenedDatabase, PrepareOptions, Progress } from './library-database.ts';
 export type { LibraryServer, ServedIdentity, ServeOptions } from './library-server.ts';
 export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';

@@ -9,9 +9,10 @@ import { findPacket } from './find-packet.ts';
 import { inspectMedia, isMedia } from './inspect-media.ts';
 import { inspectPicture, isDrawable } from './inspect-picture.ts';
 import { largestDrawing, largestPicture, metadataBytes } from './limits.ts';
-import { loadSharp, noSharp } from './load-sharp.ts';
+import { loadSharp, noSharp, type LoadSharp } from './load-sharp.ts';
 import type { FileToRead } from './messages.ts';
-import { readPacket, readTags } from './read-tags.ts';
+import { drawingSize, webpSize } from './picture-size.ts';
+import { readPacket, readSize, readTags } from './read-tags.ts';
 
 type Known = NonNullable<FileFacts['type']>;
 
@@ -42,6 +43,13 @@ async function pictureTags(content: Blob, { extension }: Known): Promise<TagGrou
   return readTags(await bytesOf(content, extension === 'tif' ? tiffBytes : metadataBytes));
 }
 
+/** The size of a picture as its head says it, for where nothing can draw it. */
+async function sizeInHead(content: Blob, { extension }: Known): Promise<Pick<FileFacts, 'width' | 'height'>> {
+  if (extension === 'svg') return drawingSize(await content.slice(0, metadataBytes).text());
+  if (extension === 'webp') return webpSize(await bytesOf(content, 30));
+  return await readSize(await bytesOf(content, extension === 'tif' ? tiffBytes : metadataBytes));
+}
+
 /** The path of a picture in one piece. */
 async function inOnePiece({ parts, scratch }: FileToRead, content: Blob): Promise<string> {
   const [only] = parts;
@@ -50,7 +58,13 @@ async function inOnePiece({ parts, scratch }: FileToRead, content: Blob): Promis
   return scratch;
 }
 
-async function drawn(file: FileToRead, content: Blob, type: Known, onFacts: OnFacts): Promise<Inspection> {
+async function drawn(
+  file: FileToRead,
+  content: Blob,
+  type: Known,
+  onFacts: OnFacts,
+  load: LoadSharp,
+): Promise<Inspection> {
   const isDrawing = type.extension === 'svg';
   let tags = isDrawing ? {} : await pictureTags(content, type);
   let facts: FileFacts = { type, embedded: embeddedMetadata(tags) };
@@ -60,8 +74,9 @@ async function drawn(file: FileToRead, content: Blob, type: Known, onFacts: OnFa
     const problem = `The picture has ${megabytes(content.size)}, and those of more than ${megabytes(largest)} are not drawn; upload a smaller copy.`;
     return { facts, renditions: {}, problem };
   }
-  const sharp = await loadSharp(() => import('sharp'));
-  if (sharp === undefined) return { facts, renditions: {}, problem: noSharp };
+  const sharp = await loadSharp(load);
+  if (sharp === undefined)
+    return { facts: { ...facts, ...(await sizeInHead(content, type)) }, renditions: {}, problem: noSharp };
   try {
     // A drawing that is in memory has no folder that it could take other files from.
     const input = isDrawing ? Buffer.from(await content.arrayBuffer()) : await inOnePiece(file, content);
@@ -85,9 +100,13 @@ async function heard(content: Blob, type: Known): Promise<Inspection> {
 
 /**
  * Reads the content of a file. Whatever is wrong with it, what is known is given, with a sentence about the rest. `onFacts` gets what is known so far before
- * each step that may take long. Rejects when the file could not be read for another reason than its content.
+ * each step that may take long. `load` loads what draws pictures; without it, their sizes are read from their heads. Rejects when the file could not be read for another reason than its content.
  */
-export async function inspectFile(file: FileToRead, onFacts: OnFacts): Promise<Inspection> {
+export async function inspectFile(
+  file: FileToRead,
+  onFacts: OnFacts,
+  load: LoadSharp = () => import('sharp'),
+): Promise<Inspection> {
   const content = await contentBlob(file.parts);
   const type = await detectType(content);
   if (type === undefined) {
@@ -95,7 +114,7 @@ export async function inspectFile(file: FileToRead, onFacts: OnFacts): Promise<I
     return problem === undefined ? nothing : { ...nothing, problem };
   }
   await onFacts({ type });
-  if (isDrawable(type)) return drawn(file, content, type, onFacts);
+  if (isDrawable(type)) return drawn(file, content, type, onFacts, load);
   if (isMedia(type)) return heard(content, type);
   if (type.mimeType.startsWith('image/'))
     return { facts: { type, embedded: embeddedMetadata(await pictureTags(content, type)) }, renditions: {} };

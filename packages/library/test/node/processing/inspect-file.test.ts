@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loadSharp } from '../../../src/node/processing/load-sharp.ts';
-import { film, inspected, picture, wave, xmp } from './pictures.ts';
+import { film, inspected, inspectedWithoutSharp, picture, wave, xmp } from './pictures.ts';
 
 const sizeOf = async (bytes: Uint8Array | undefined) => {
   const { width, height, format } = await sharp(bytes).metadata();
@@ -250,4 +250,55 @@ test('files that are neither drawn nor heard have a type', async () => {
 
 test('where sharp does not run, there is none', async () => {
   expect(await loadSharp(() => Promise.reject(new Error('Could not load the "sharp" module')))).toBeUndefined();
+});
+
+describe('where sharp does not run', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)('the size of a picture in %s is found', async (kind) => {
+    const bytes = await picture().toFormat(kind).toBuffer();
+    const { facts, renditions, problem } = await inspectedWithoutSharp('owl', bytes);
+    expect(facts).toMatchObject({ width: 400, height: 300, type: { mimeType: `image/${kind}` } });
+    expect(renditions).toEqual({});
+    expect(problem).toMatch(/^No preview is made of the picture, and its colours are not read: .*sharp/);
+  });
+
+  test.each([
+    ['of WebP without loss', () => picture().webp({ lossless: true }).toBuffer()],
+    [
+      'of WebP with metadata',
+      () =>
+        picture()
+          .withExif({ IFD0: { Artist: 'Ada' } })
+          .webp()
+          .toBuffer(),
+    ],
+  ])('so is that %s', async (_, make) => {
+    expect((await inspectedWithoutSharp('owl.webp', await make())).facts).toMatchObject({ width: 400, height: 300 });
+  });
+
+  test('it is that of a picture as it is seen', async () => {
+    const bytes = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await inspectedWithoutSharp('owl.jpg', bytes)).facts).toMatchObject({ width: 300, height: 400 });
+  });
+
+  test.each([
+    ['<svg width="40" height="30px"/>', 40, 30],
+    ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 36"><path/></svg>', 72, 36],
+    ['<svg width="100%" height="100%" viewBox="0,0,72.4,36"/>', 72, 36],
+    ['<svg width="1e99" height="-3"/>', undefined, undefined],
+    ['<svg><path/></svg>', undefined, undefined],
+  ])('a drawing has the size that it says: %s', async (text, width, height) => {
+    const { facts } = await inspectedWithoutSharp('owl.svg', Buffer.from(text));
+    expect([facts.width, facts.height]).toEqual([width, height]);
+  });
+
+  test.each([
+    ['avif', () => picture().avif().toBuffer()],
+    ['a damaged webp', async () => (await picture().webp().toBuffer()).subarray(0, 20)],
+    ['a webp of another form', async () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP9 '), Buffer.alloc(40)])],
+    ['a damaged png', async () => (await picture().png().toBuffer()).subarray(0, 12)],
+    ['a damaged jpeg', async () => (await picture().jpeg().toBuffer()).subarray(0, 20)],
+  ])('none is given for %s', async (_, make) => {
+    const { facts } = await inspectedWithoutSharp('owl', await make());
+    expect([facts.width, facts.height]).toEqual([undefined, undefined]);
+  });
 });

@@ -28,7 +28,22 @@ export interface Inspected extends Inspection {
 }
 
 /** Inspects bytes in this process, in parts. */
-export async function inspected(fileName: string, ...parts: readonly Uint8Array[]): Promise<Inspected> {
+export const inspected = (fileName: string, ...parts: readonly Uint8Array[]): Promise<Inspected> =>
+  inspectedBy((file, onFacts) => inspectFile(file, onFacts), fileName, parts);
+
+/** The same where nothing can draw pictures. */
+export const inspectedWithoutSharp = (fileName: string, bytes: Uint8Array): Promise<Inspected> =>
+  inspectedBy(
+    (file, onFacts) => inspectFile(file, onFacts, () => Promise.reject(new Error('Cannot find package "sharp"'))),
+    fileName,
+    [bytes],
+  );
+
+async function inspectedBy(
+  inspect: typeof inspectFile,
+  fileName: string,
+  parts: readonly Uint8Array[],
+): Promise<Inspected> {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-inspected-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const paths = parts.map((bytes, at) => {
@@ -38,7 +53,7 @@ export async function inspected(fileName: string, ...parts: readonly Uint8Array[
   });
   const early: FileFacts[] = [];
   const file = { fileName, parts: paths, scratch: join(folder, 'scratch') };
-  const inspection = await inspectFile(file, async (facts) => {
+  const inspection = await inspect(file, async (facts) => {
     early.push(facts);
   });
   return { ...inspection, early };

@@ -1,0 +1,38 @@
+import type { FileFacts } from '../../processing/file-facts.ts';
+
+type Size = Pick<FileFacts, 'width' | 'height'>;
+
+const sizeOf = (width: number, height: number): Size => (width > 0 && height > 0 ? { width, height } : {});
+
+/** Pixels of a length: a plain number, or one in pixels. Other units depend on where a drawing is shown. */
+const pixels = (length: string | undefined): number =>
+  Number(/^\s*(\d{1,9}(?:\.\d{0,9})?)(?:px)?\s*$/.exec(length ?? '')?.[1] ?? 0);
+
+/** The size of a drawing (SVG): its `width` and `height` in pixels, else that of its `viewBox`. Empty where it has neither. */
+export function drawingSize(text: string): Size {
+  const [root = ''] = /<svg\s[^>]{0,10000}>/i.exec(text) ?? [];
+  const attribute = (name: string): string | undefined =>
+    new RegExp(`\\s${name}\\s{0,9}=\\s{0,9}["']([^"']{0,200})["']`).exec(root)?.[1];
+  const [, , across = '', down = ''] = (attribute('viewBox') ?? '').trim().split(/[\s,]+/);
+  const width = pixels(attribute('width')) || pixels(across);
+  const height = pixels(attribute('height')) || pixels(down);
+  return sizeOf(Math.round(width), Math.round(height));
+}
+
+/** The size of a WebP picture by its first 30 bytes, in each of the three forms of the format. Empty for other bytes. */
+export function webpSize(bytes: Uint8Array<ArrayBuffer>): Size {
+  if (bytes.length < 30) return {};
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  switch (new TextDecoder('latin1').decode(bytes.subarray(12, 16))) {
+    case 'VP8 ':
+      return sizeOf(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+    case 'VP8L': {
+      const bits = view.getUint32(21, true);
+      return sizeOf((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1);
+    }
+    case 'VP8X':
+      return sizeOf((view.getUint32(24, true) & 0xffffff) + 1, (view.getUint32(26, true) >>> 8) + 1);
+    default:
+      return {};
+  }
+}
