@@ -20,6 +20,14 @@ const clientApart: Plugin = {
 
 const plugins: Plugin[] = [withoutUnusedEngine];
 
+/** What reads the tags of pictures is a file of its own, as its authors give it out: its licence (MPL 2.0) is that of each of its files. */
+const tagsApart: Plugin = {
+  name: 'tags-apart',
+  setup: (build) => {
+    build.onResolve({ filter: /^exifreader$/ }, () => ({ path: './exifreader/exif-reader.cjs', external: true }));
+  },
+};
+
 const common: BuildOptions = {
   bundle: true,
   minify: true,
@@ -81,6 +89,18 @@ export const bundles: readonly BuildOptions[] = [
     outfile: to('packages.cjs'),
     // Optional, and of a part that is not packed: secrets are kept by the editor.
     external: ['@napi-rs/keyring'],
+    // Of what packages have beside them; here the programs beside them are named by the extension.
+    define: { ...node.define, 'import.meta.url': '"file:///packages.cjs"' },
+  },
+  {
+    // Reads the content of uploaded files, in a process of its own. What draws pictures is made for one machine, and is not packed.
+    ...node,
+    format: 'esm',
+    entryPoints: [join(extension, '../packages/library/src/node/processing/inspection-process.ts')],
+    outfile: to('inspection', 'inspection-process.js'),
+    external: ['sharp'],
+    plugins: [...plugins, tagsApart],
+    banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
   },
   {
     ...node,

@@ -27,6 +27,15 @@ export function stageReadme(markdown: string, repository: Repository | undefined
     );
 }
 
+/** Puts beside the program that reads files what it is made of, and what says that it is an ES module. */
+function stageInspection(): void {
+  const to = join(staging, 'inspection');
+  const from = join(extension, '../packages/library/node_modules/exifreader');
+  writeFileSync(join(to, 'package.json'), '{ "type": "module" }\n');
+  cpSync(join(from, 'dist/exif-reader.js'), join(to, 'exifreader/exif-reader.cjs'));
+  for (const name of ['LICENSE', 'package.json']) cpSync(join(from, name), join(to, 'exifreader', name));
+}
+
 /** Puts the files beside the bundles that are packed with them. */
 export function stageFiles(): void {
   for (const name of asTheyAre)
@@ -36,5 +45,6 @@ export function stageFiles(): void {
     stageReadme(readFileSync(join(extension, 'README.md'), 'utf8'), ownRepository()),
   );
   cpSync(join(extension, '../packages/core/docs/language-reference.md'), join(staging, 'language-reference.md'));
+  stageInspection();
   cpSync(join(extension, '../LICENSE'), join(staging, 'LICENSE'));
 }

@@ -35,7 +35,7 @@ function brokenAccess(): { readonly access: LibraryAccess; readonly sent: readon
     return brokenAnswer();
   };
   const media = (): Promise<never> => Promise.reject(new Error('no pictures here'));
-  return { access: { fetch: ask, background: ask, media }, sent };
+  return { access: { fetch: ask, background: ask, storage: ask, media }, sent };
 }
 
 describe('the panel', () => {

@@ -103,11 +103,13 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     await forgetNames(library);
   };
 
+  const { openFiles } = platform;
   const embedded = embeddedLibrary({
     l10n,
     isTrusted: () => workspace.isTrusted,
     read: () => workspace.fs.readFile(Uri.joinPath(context.extensionUri, 'sample.pack')),
     changed,
+    openFiles: openFiles && (() => openFiles(context.asAbsolutePath('inspection/inspection-process.js'))),
     onFailure: (failure, doing) => log.error(`Sample library, ${doing}: ${trace(failure)}`),
     watch: requests.watch,
   });

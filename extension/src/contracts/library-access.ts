@@ -24,6 +24,11 @@ export interface LibraryAccess {
    */
   readonly background: Fetch;
   /**
+   * Sends the bytes of an upload to the signed URL that the library has given for it (§4.6), without credentials. The URL is a secret, so
+   * these requests are in no log.
+   */
+  readonly storage: Fetch;
+  /**
    * Fetches a file of an asset by a URL that the service has given (§2.3), without credentials: http and https only, at most
    * `largestMedia` bytes.
    */

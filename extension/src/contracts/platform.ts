@@ -1,3 +1,5 @@
+import type { UploadSource } from '@assetql/client';
+import type { ContentInspector, Files } from '@assetql/library';
 import type { ExtensionContext } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import type { SecretStore, SharedSecrets } from './secret-store.ts';
@@ -25,6 +27,15 @@ export interface ListenOptions {
   readonly page: (outcome: 'signed-in' | 'failed' | 'unknown') => CallbackPage;
 }
 
+/** Files of the embedded library on the disk, for as long as the window is open. */
+export interface LocalFiles {
+  readonly files: Files;
+  /** Reads them in a process of its own. */
+  readonly inspector: ContentInspector;
+  /** Ends that process, and removes the files. */
+  readonly close: () => void;
+}
+
 /** What differs between an extension host that runs Node and one in a browser's worker. */
 export interface Platform {
   readonly kind: 'desktop' | 'web';
@@ -34,4 +45,8 @@ export interface Platform {
   readonly listen?: (options: ListenOptions) => Promise<SignInListener>;
   /** Keeps secrets in a folder, so that all windows have them where the editor's `own` are of one window; absent where there is no folder. */
   readonly sharedSecrets?: (folder: string, own: SecretStore) => SharedSecrets;
+  /** Keeps what is uploaded to the embedded library on the disk; absent where there is none. `program` reads the content of files. */
+  readonly openFiles?: (program: string) => Promise<LocalFiles>;
+  /** A file of this machine, read in parts; absent where there are none. Rejects with the system's error. */
+  readonly fileAt?: (path: string) => Promise<UploadSource>;
 }

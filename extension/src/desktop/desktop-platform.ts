@@ -1,5 +1,6 @@
 import type { Platform } from '../contracts/platform.ts';
 import { listen } from './listen.ts';
+import { openLocalFiles } from './local-files.ts';
 import { sharedSecrets } from './shared-secrets.ts';
 
 /** An extension host that runs Node: the server is a process beside it. */
@@ -7,6 +8,11 @@ export const desktopPlatform: Platform = {
   kind: 'desktop',
   listen,
   sharedSecrets,
+  openFiles: (program) => openLocalFiles(program),
+  fileAt: async (path) => {
+    const { fileFromPath } = await import('@assetql/client/node');
+    return await fileFromPath(path);
+  },
   languageClient: async (context, options) => {
     // Read when a document is there: activation does not wait for it.
     const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');

@@ -1,7 +1,8 @@
 import { createAuthorizedFetch, type Fetch } from '@assetql/client';
-import { createLibraryHandler } from '@assetql/library';
+import { createLibraryHandler, MemoryFiles, MemoryJobs } from '@assetql/library';
 import { openSamplePack, sampleDeveloper } from '@assetql/sample';
 import type { LibraryAccess } from '../contracts/library-access.ts';
+import type { LocalFiles } from '../contracts/platform.ts';
 import { readMedia } from '../connections/library/read-media.ts';
 import { embeddedBaseUrl } from './embedded-base-url.ts';
 
@@ -14,14 +15,24 @@ export interface EmbeddedLibrary {
   readonly size: number;
 }
 
+export interface EmbeddedLibraryOptions {
+  /** Where uploaded files are kept; in memory without it. */
+  readonly local?: LocalFiles | undefined;
+  /** What is said of an uploaded file whose content nothing here can read. */
+  readonly notRead?: string;
+  /** Is told of what a bug has caused. */
+  readonly onFailure?: (failure: unknown, path: string) => void;
+  /** Is told of each request but those with the bytes of uploads. */
+  readonly watch?: (fetch: Fetch) => Fetch;
+}
+
 /**
  * Opens the sample, of which `bytes` are the pack. No port is opened and nothing is sent: requests are answered here, in the name of the
- * sample's developer. `onFailure` is told of what a bug has caused, `watch` of each request.
+ * sample's developer. What is added or changed is there until the window is closed.
  */
 export async function openEmbeddedLibrary(
   bytes: Uint8Array<ArrayBuffer>,
-  onFailure?: (failure: unknown, path: string) => void,
-  watch: (fetch: Fetch) => Fetch = (fetch) => fetch,
+  { local, notRead, onFailure, watch = (fetch) => fetch }: EmbeddedLibraryOptions = {},
 ): Promise<EmbeddedLibrary> {
   const { store, media, size } = await openSamplePack(bytes);
   // Anyone who asks goes through the access, which knows them.
@@ -29,6 +40,10 @@ export async function openEmbeddedLibrary(
   const handler = createLibraryHandler({
     store,
     media,
+    parts: { ...store.parts, files: local?.files ?? new MemoryFiles(), jobs: new MemoryJobs() },
+    inspector: local?.inspector ?? {
+      inspect: async () => ({ facts: {}, renditions: {}, ...(notRead === undefined ? {} : { problem: notRead }) }),
+    },
     authenticate: async ({ accessToken, subscriptionKey }) =>
       accessToken !== credentials.accessToken
         ? { refused: 'access-token' }
@@ -39,12 +54,13 @@ export async function openEmbeddedLibrary(
     signingKey: crypto.getRandomValues(new Uint8Array(32)),
     ...(onFailure === undefined ? {} : { onFailure }),
   });
-  const ask = watch(async (url, init) => {
+  const answer: Fetch = async (url, init) => {
     init.signal?.throwIfAborted();
     const response = await handler(new Request(url, init));
     init.signal?.throwIfAborted();
     return response;
-  });
+  };
+  const ask = watch(answer);
   const fetch = createAuthorizedFetch({
     baseUrl: embeddedBaseUrl,
     auth: credentials.accessToken,
@@ -57,6 +73,11 @@ export async function openEmbeddedLibrary(
       fetch,
       // The library runs in this process, so background requests slow down nobody else.
       background: fetch,
+      storage: async (url, init) => {
+        if (!url.startsWith(`${embeddedBaseUrl}/storage/`))
+          throw new TypeError('The sample library takes files at its own addresses only.');
+        return await answer(url, init);
+      },
       media: async (address, signal) => {
         const below = URL.parse(address)?.href.startsWith(`${embeddedBaseUrl}/media/`) ?? false;
         if (!below) throw new TypeError('The sample library gives out its own files only.');

@@ -101,9 +101,9 @@ test('requests of the sample are written, too', async () => {
   const { log, lines } = openLog();
   const name = 'Sample library';
   const embedded = 'http://library.invalid/api';
-  const { access } = await openEmbeddedLibrary(await smallPack(), undefined, (fetch) =>
-    log.watch({ name, baseUrl: embedded }, fetch),
-  );
+  const { access } = await openEmbeddedLibrary(await smallPack(), {
+    watch: (fetch) => log.watch({ name, baseUrl: embedded }, fetch),
+  });
   await (await access.fetch(`${embedded}/assets?search=logo&count=0`, {})).text();
   expect(lines).toEqual(['GET /api/assets?search=logo&count=0 200 12 ms (Sample library)']);
 });

@@ -53,6 +53,7 @@ export class TestConnections implements Connections {
         this.background.push(url);
         return await send(url, init);
       },
+      storage: () => Promise.reject(new TypeError('There are no files.')),
       media: () => Promise.reject(new TypeError('There are no files.')),
     });
   };

@@ -48,6 +48,7 @@ function slowLibrary(access: LibraryAccess): SlowLibrary {
     given,
     letThrough: () => letThrough(),
     media: access.media,
+    storage: access.storage,
     fetch,
     background: fetch,
   };

@@ -1,5 +1,6 @@
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
 import type { LibraryAccess } from '../../contracts/library-access.ts';
+import type { LocalFiles } from '../../contracts/platform.ts';
 import { embeddedBaseUrl } from '../../embedded/embedded-base-url.ts';
 import type { L10n } from '../l10n.ts';
 import type { Library } from './library.ts';
@@ -13,6 +14,8 @@ export interface EmbeddedLibraryHost {
   readonly changed: () => void;
   /** Receives failures that the user cannot fix. */
   readonly onFailure: (failure: unknown, doing: string) => void;
+  /** Keeps uploaded files on the disk. Without it, or where it fails, they are kept in memory, and their content is not read. */
+  readonly openFiles?: (() => Promise<LocalFiles>) | undefined;
   /** Writes requests into a log. */
   readonly watch?: RequestLog['watch'];
 }
@@ -24,7 +27,15 @@ const servedBaseUrl = 'http://127.0.0.1:4310/api';
  * The library that comes with the extension. It is read when it is first asked for, and needs no network. Where the workspace is not
  * trusted it is not asked either: what a stranger has written is not run.
  */
-export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, watch }: EmbeddedLibraryHost): Library {
+export function embeddedLibrary({
+  l10n,
+  read,
+  isTrusted,
+  changed,
+  onFailure,
+  openFiles,
+  watch,
+}: EmbeddedLibraryHost): Library {
   const connection: Connection = {
     kind: 'embedded',
     label: l10n.t('Sample library'),
@@ -38,6 +49,7 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, wat
   } as const;
   let access: Access = { state: 'ready' };
   let opening: Promise<LibraryAccess> | undefined;
+  let close = (): void => undefined;
 
   const set = (next: Access): void => {
     access = next;
@@ -49,14 +61,21 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, wat
     try {
       const { openEmbeddedLibrary } = await import('../../embedded/open-embedded-library.ts');
       const bytes = Uint8Array.from(await read());
-      const opened = await openEmbeddedLibrary(
-        bytes,
+      const local = await openFiles?.().catch((error: unknown) => {
+        onFailure(error, 'making a folder for uploaded files');
+        return undefined;
+      });
+      close = () => local?.close();
+      const opened = await openEmbeddedLibrary(bytes, {
+        local,
+        notRead: l10n.t('Of the file no more is known than its name says: its content is not read in this window.'),
         onFailure,
-        (fetch) => watch?.({ name: connection.label, baseUrl: embeddedBaseUrl }, fetch) ?? fetch,
-      );
+        watch: (fetch) => watch?.({ name: connection.label, baseUrl: embeddedBaseUrl }, fetch) ?? fetch,
+      });
       set({ state: 'ready' });
       return opened.access;
     } catch (error) {
+      close();
       onFailure(error, 'opening the sample library');
       const failed = {
         state: 'failed',
@@ -89,6 +108,6 @@ export function embeddedLibrary({ l10n, read, isTrusted, changed, onFailure, wat
     look: async () => {
       if (access.state === 'failed') await open().catch(() => undefined);
     },
-    dispose: () => undefined,
+    dispose: () => close(),
   };
 }

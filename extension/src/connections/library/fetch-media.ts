@@ -20,6 +20,11 @@ const leadsHere = (url: URL): boolean =>
   /^0\.\d+\.\d+\.\d+$/.test(url.hostname) ||
   /^\[::(?:ffff:)?(?:7f[\da-f]{2}:[\da-f]{1,4}|0:0)?\]$/.test(url.hostname);
 
+/**
+ * An address that a service has given: http or https, and on this machine only when the service is. Throws a `TypeError` for others.
+ */
+export const givenAddress = (address: string, baseUrl: string): URL => checked(address, leadsHere(new URL(baseUrl)));
+
 function checked(address: string, mayLeadHere: boolean): URL {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol))

@@ -71,7 +71,11 @@ export function createLibraries({ l10n, embedded, openService, names }: Librarie
         await library.admit();
         return 'placeholder';
       },
-      fetch: async (url, init) => await (await library.open()).fetch(url, init),
+      // The signed address of an upload is the one that is asked without a token (§4.6).
+      fetch: async (url, init) => {
+        const access = await library.open();
+        return await (new Headers(init.headers).has('authorization') ? access.fetch : access.storage)(url, init);
+      },
     });
   };
 

@@ -6,7 +6,7 @@ import type { LibraryAccess } from '../../contracts/library-access.ts';
 import { requestLimit } from '../../contracts/request-limit.ts';
 import { awaitTurn } from './await-turn.ts';
 import { createReachability, type Timer } from './reachability.ts';
-import { fetchMedia } from './fetch-media.ts';
+import { fetchMedia, givenAddress } from './fetch-media.ts';
 import { isSameSignIn, isSignedIn } from '../sign-in/kept-sign-in.ts';
 import type { L10n } from '../l10n.ts';
 import type { Library } from './library.ts';
@@ -26,6 +26,8 @@ export interface ServiceHost extends Timer {
   readonly changed: () => void;
   /** Replaces the platform's. */
   readonly fetch?: Fetch;
+  /** Sends the bytes of uploads, and keeps their signed addresses out of logs; the platform's when absent. */
+  readonly storageFetch?: Fetch;
   /** Replaces the one of {@link requestLimit}. */
   readonly budget?: RequestBudget;
   /** Says what a refused request (401) means, by the text of its answer, where that is not as services say it. */
@@ -67,6 +69,7 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
   const { name, baseUrl, signIn } = definition;
   const { l10n, storage, isTrusted, changed } = host;
   const platformFetch: Fetch = host.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const storageFetch: Fetch = host.storageFetch ?? ((url, init) => globalThis.fetch(url, init));
   // One for all who ask: the window, its preview and its language server.
   const budget = host.budget ?? createRequestBudget(requestLimit.requests, requestLimit.milliseconds);
   const connection: Connection = {
@@ -235,6 +238,11 @@ export function serviceLibrary(definition: ServiceDefinition, host: ServiceHost)
       await awaitTurn(budget, init.signal);
       await admit();
       return await ask(url, init);
+    },
+    storage: async (url, init) => {
+      await admit();
+      const { href } = givenAddress(url, baseUrl);
+      return await storageFetch(href, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' });
     },
     media: async (address, signal) => {
       await admit();
