@@ -5,6 +5,7 @@ import * as printing from '@assetql/client/export';
 import * as libraryModule from '@assetql/client/library-module';
 import * as clientInNode from '@assetql/client/node';
 import * as signIn from '@assetql/client/sign-in';
+import * as uploadFiles from '@assetql/client/upload-files';
 import * as core from '@assetql/core';
 import { parse, type MatchAsset } from '@assetql/core';
 import * as build from '@assetql/core/build';
@@ -46,6 +47,7 @@ const modules = {
   '@assetql/client/library-module': libraryModule,
   '@assetql/client/node': { ...clientInNode, awaitCallback: comeBackAtOnce, fileFromPath },
   '@assetql/client/sign-in': { ...signIn, beginSignIn: begin },
+  '@assetql/client/upload-files': uploadFiles,
   '@assetql/core': core,
   '@assetql/core/build': build,
   '@assetql/core/document': document,

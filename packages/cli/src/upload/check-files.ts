@@ -1,12 +1,13 @@
-import { basename } from 'node:path';
-import { UploadError, type Client, type UploadMetadata, type UploadProblem } from '@assetql/client';
-import { mapInOrder } from '../files/map-in-order.ts';
+import type { Client, UploadProblem } from '@assetql/client';
+import { checkFiles as findProblems, type PlannedUpload } from '@assetql/client/upload-files';
 import type { ChosenFile } from './chosen-files.ts';
+import type { LocalFile } from './find-files.ts';
 import type { SheetProblem } from './read-sheet.ts';
 
 /** A file with its metadata. */
-export interface PlannedFile extends ChosenFile {
-  readonly metadata: UploadMetadata;
+export interface PlannedFile extends PlannedUpload<LocalFile> {
+  /** Its row of the sheet, if it has one. */
+  readonly row: ChosenFile['row'];
 }
 
 /** Something that is wrong with files before anything is sent. */
@@ -20,11 +21,8 @@ export interface FileProblem {
   readonly others: number;
 }
 
-/** Checks at the same time; names are looked up once for all. */
-const parallel = 8;
-
 /** The cell of the sheet that a problem comes from; `undefined` where an option says it, or nothing does. */
-function cellOf({ field, value }: UploadProblem, { row }: ChosenFile): FileProblem['cell'] {
+function cellOf({ field, value }: UploadProblem, { row }: PlannedFile): FileProblem['cell'] {
   if (row === undefined) return undefined;
   const { line } = row;
   if (field === 'fileName') return { line, column: 'file' };
@@ -43,24 +41,14 @@ export async function checkFiles(
   signal: AbortSignal,
 ): Promise<readonly FileProblem[]> {
   const problems = new Map<string, FileProblem>();
-  const checked = mapInOrder(files, parallel, async (planned) => {
-    try {
-      await client.uploads.check({ ...planned.metadata, fileName: basename(planned.file.path) }, { signal });
-      return [];
-    } catch (error) {
-      if (!(error instanceof UploadError) || error.problems.length === 0) throw error;
-      return error.problems.map((problem) => ({ planned, problem }));
-    }
-  });
-  for await (const found of checked)
-    for (const { planned, problem } of found) {
-      const cell = cellOf(problem, planned);
-      const { message } = problem;
-      const key = cell === undefined ? message : JSON.stringify([message, cell]);
-      const before = problems.get(key);
-      if (before === undefined)
-        problems.set(key, { file: planned.file.name, ...(cell === undefined ? {} : { cell }), message, others: 0 });
-      else problems.set(key, { ...before, others: before.others + 1 });
-    }
+  for (const { planned, problem } of await findProblems(client, files, signal)) {
+    const cell = cellOf(problem, planned);
+    const { message } = problem;
+    const key = cell === undefined ? message : JSON.stringify([message, cell]);
+    const before = problems.get(key);
+    if (before === undefined)
+      problems.set(key, { file: planned.file.name, ...(cell === undefined ? {} : { cell }), message, others: 0 });
+    else problems.set(key, { ...before, others: before.others + 1 });
+  }
   return [...problems.values()];
 }

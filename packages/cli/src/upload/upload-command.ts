@@ -1,4 +1,6 @@
 import { ClientError } from '@assetql/client';
+import { fileFromPath } from '@assetql/client/node';
+import { countStates, printOutcomes, sendFiles, type UploadOutcome } from '@assetql/client/upload-files';
 import { visible } from '@assetql/client/visible';
 import { connect } from '../connections/connection.ts';
 import { openOutput } from '../files/output.ts';
@@ -9,11 +11,9 @@ import { checkFiles, type FileProblem } from './check-files.ts';
 import { chooseFiles } from './chosen-files.ts';
 import { attributeDefinitions, fileMetadata } from './file-metadata.ts';
 import type { SheetProblem } from './read-sheet.ts';
-import { sendFiles } from './send-files.ts';
 import { stateFolder } from './state-folder.ts';
 import type { UploadCommandOptions } from './upload-command-options.ts';
 import { UploadLog } from './upload-log.ts';
-import { countStates, printOutcomes, type UploadOutcome } from './upload-outcome.ts';
 
 /** The maximum number of mistakes that are told. */
 const mostProblems = 50;
@@ -53,7 +53,12 @@ export async function uploadCommand(io: Io, names: readonly string[], options: U
   let outcomes: readonly UploadOutcome[];
   try {
     const definitions = attributeDefinitions(await client.attributes({ signal: io.signal }));
-    const planned = files.map(({ file, row }) => ({ file, row, metadata: fileMetadata(options, row, definitions) }));
+    const planned = files.map(({ file, row }) => ({
+      file,
+      row,
+      metadata: fileMetadata(options, row, definitions),
+      open: () => fileFromPath(file.path),
+    }));
     const mistakes = await checkFiles(client, planned, io.signal);
     if (mistakes.length > 0) {
       tellProblems(
@@ -74,7 +79,7 @@ export async function uploadCommand(io: Io, names: readonly string[], options: U
       show(0);
       outcomes = await sendFiles(planned, {
         client,
-        log,
+        memory: log,
         again: options.again,
         parallel: options.parallel,
         wait: options.wait,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, digest } from '../../../../test/client-uploads/upload-service.ts';
-import type { UploadOutcome } from '../../src/upload/upload-outcome.ts';
+import type { UploadOutcome } from '@assetql/client/upload-files';
 import { run, type Outcome, type Surroundings } from '../run-in-process.ts';
 import { serveLibrary, type ServedLibrary } from '../served-library.ts';
 

@@ -1,5 +1,5 @@
-import { csvField } from '@assetql/client/export';
-import { visible } from '@assetql/client/visible';
+import { csvField } from '../export/index.ts';
+import { visible } from '../export/visible.ts';
 
 /** What became of a file. */
 export interface UploadOutcome {
@@ -7,12 +7,14 @@ export interface UploadOutcome {
   readonly file: string;
   /**
    * `uploaded` now; `present`: uploaded by an earlier run; `planned`: a dry run found nothing wrong; `failed`; `interrupted`: begun, and to
-   * be continued by the same command; `waiting`: not begun.
+   * be continued by another run; `waiting`: not begun.
    */
   readonly state: 'uploaded' | 'present' | 'planned' | 'failed' | 'interrupted' | 'waiting';
   /** Bytes. */
   readonly size: number;
   readonly assetId?: string;
+  /** The job that processes the asset, for `client.uploads.batch`, where this run has finalized the upload. */
+  readonly batchId?: string;
   /** Why it failed, or what else is to be known, in a sentence. */
   readonly message?: string;
 }
@@ -46,7 +48,8 @@ const headings = ['file', 'state', 'size', 'id', 'message'];
 
 /** The report of a command: a line for each file, a JSON array, or a CSV with the columns file, state, size, id and message. */
 export function printOutcomes(outcomes: readonly UploadOutcome[], format: 'text' | 'json' | 'csv'): string {
-  if (format === 'json') return `${JSON.stringify(outcomes, undefined, 2)}\n`;
+  if (format === 'json')
+    return `${JSON.stringify(outcomes, (name, value: unknown) => (name === 'batchId' ? undefined : value), 2)}\n`;
   if (format === 'text') return outcomes.map(textLine).join('');
   const rows = outcomes.map(({ file, state, size, assetId = '', message = '' }) =>
     [file, state, String(size), assetId, message].map(csvField),

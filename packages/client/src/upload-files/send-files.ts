@@ -1,13 +1,17 @@
-import { ClientError, ServiceError, UploadError, type Client, type ResumeRecord } from '@assetql/client';
-import { fileFromPath } from '@assetql/client/node';
-import { mapInOrder } from '../files/map-in-order.ts';
-import type { PlannedFile } from './check-files.ts';
-import type { UploadLog } from './upload-log.ts';
+import type { Client } from '../client.ts';
+import { ClientError } from '../errors/client-error.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { UploadError } from '../errors/upload-error.ts';
+import type { ResumeRecord } from '../uploads/resume-record.ts';
+import type { UploadResult } from '../uploads/upload-result.ts';
+import { inParallel } from './in-parallel.ts';
+import type { ListedFile, PlannedUpload } from './planned-upload.ts';
+import type { UploadMemory } from './upload-memory.ts';
 import type { UploadOutcome } from './upload-outcome.ts';
 
 export interface SendOptions {
   readonly client: Client;
-  readonly log: UploadLog;
+  readonly memory: UploadMemory;
   /** Whether files that have been uploaded before are uploaded once more. */
   readonly again: boolean;
   /** How many files are sent at the same time. */
@@ -15,8 +19,8 @@ export interface SendOptions {
   /** Whether to wait until each asset is processed. */
   readonly wait: boolean;
   readonly signal: AbortSignal;
-  /** Called with the bytes that the service has, of all files. */
-  readonly onProgress: (sent: number) => void;
+  /** Called with the bytes that the service has, of all files, and with the file of which it has more. */
+  readonly onProgress: (sent: number, file: ListedFile) => void;
 }
 
 /** So many failures in a row are not those of the files: the others are left for the next run. */
@@ -42,33 +46,35 @@ async function isPresent(client: Client, assetId: string, signal: AbortSignal): 
 
 /** Sends files, several at a time. Every file has an outcome, also when others fail or the signal aborts. */
 export async function sendFiles(
-  files: readonly PlannedFile[],
+  files: readonly PlannedUpload[],
   options: SendOptions,
 ): Promise<readonly UploadOutcome[]> {
-  const { signal, parallel, onProgress } = options;
+  const { memory, signal, parallel, onProgress } = options;
   const sent = new Map<string, number>();
   let total = 0;
   let failures = 0;
-  const progress = (path: string, bytes: number): void => {
-    total += bytes - (sent.get(path) ?? 0);
-    sent.set(path, bytes);
-    onProgress(total);
+  const progress = (file: ListedFile, bytes: number): void => {
+    total += bytes - (sent.get(file.path) ?? 0);
+    sent.set(file.path, bytes);
+    onProgress(total, file);
   };
-  const send = async (planned: PlannedFile): Promise<UploadOutcome> => {
+  const send = async (planned: PlannedUpload): Promise<UploadOutcome> => {
     const { file } = planned;
     const base = { file: file.name, size: file.size };
     if (signal.aborted || failures >= mostFailures) return { ...base, state: 'waiting' };
     try {
-      const outcome = await sendFile(planned, options, (bytes) => progress(file.path, bytes));
+      const outcome = await sendFile(planned, options, (bytes) => progress(file, bytes));
       failures = 0;
       return { ...base, ...outcome };
     } catch (error) {
-      if (signal.aborted)
-        return { ...base, state: options.log.find(file)?.resume === undefined ? 'waiting' : 'interrupted' };
+      if (signal.aborted) {
+        const isBegun = (await memory.find(file))?.resume !== undefined;
+        return { ...base, state: isBegun ? 'interrupted' : 'waiting' };
+      }
       failures += 1;
       return { ...base, state: 'failed', message: reasonOf(error) };
     } finally {
-      progress(file.path, file.size);
+      progress(file, file.size);
     }
   };
   const outcomes: UploadOutcome[] = [];
@@ -77,36 +83,41 @@ export async function sendFiles(
     if (planned.metadata.lightbox === undefined || outcomes.some(({ state }) => state === 'uploaded')) break;
     outcomes.push(await send(planned));
   }
-  for await (const outcome of mapInOrder(files.slice(outcomes.length), parallel, send)) outcomes.push(outcome);
-  return outcomes;
+  return [...outcomes, ...(await inParallel(files.slice(outcomes.length), parallel, send))];
 }
 
+const uploaded = ({ assetId, batchId }: UploadResult): Pick<UploadOutcome, 'state' | 'assetId' | 'batchId'> => ({
+  state: 'uploaded',
+  assetId,
+  ...(batchId === undefined ? {} : { batchId }),
+});
+
 async function sendFile(
-  { file, metadata }: PlannedFile,
-  { client, log, again, wait, signal }: SendOptions,
+  { file, metadata, open }: PlannedUpload,
+  { client, memory, again, wait, signal }: SendOptions,
   onSent: (bytes: number) => void,
-): Promise<Pick<UploadOutcome, 'state' | 'assetId' | 'message'>> {
-  const { assetId, resume } = again ? {} : (log.find(file) ?? {});
+): Promise<Pick<UploadOutcome, 'state' | 'assetId' | 'batchId'>> {
+  const { assetId, resume } = again ? {} : ((await memory.find(file)) ?? {});
   if (assetId !== undefined && (await isPresent(client, assetId, signal))) return { state: 'present', assetId };
-  const source = await fileFromPath(file.path);
-  const upload = async (from: ResumeRecord | undefined): Promise<string> => {
+  const source = await open();
+  const upload = async (from: ResumeRecord | undefined): Promise<UploadResult> => {
     const result = await client.uploads.upload(source, {
       ...metadata,
       resume: from,
       wait,
       signal,
-      onResumeRecord: (record) => log.add(file, { resume: record }),
+      onResumeRecord: (record) => memory.add(file, { resume: record }),
       onProgress: ({ sent }) => onSent(sent),
     });
-    await log.add(file, { assetId: result.assetId });
-    return result.assetId;
+    await memory.add(file, { assetId: result.assetId });
+    return result;
   };
   try {
-    return { state: 'uploaded', assetId: await upload(resume) };
+    return uploaded(await upload(resume));
   } catch (error) {
     // What was begun is not there any more, or is of another file: it begins anew.
     const isLost = error instanceof UploadError && (error.fault === 'gone' || error.fault === 'resume');
     if (resume === undefined || !isLost) throw error;
-    return { state: 'uploaded', assetId: await upload(undefined) };
+    return uploaded(await upload(undefined));
   }
 }
