@@ -26,7 +26,7 @@ export function activateWith(context: ExtensionContext, platform: Platform): voi
   const language = openLanguage(host, platform);
   const preview = openPreview(host);
   openCommands(host, platform, language, preview);
-  openViews(host, preview);
+  openViews(host, platform, preview);
   openTesting(host);
   openLanguageTools(host);
   log.info(`Activated in ${(performance.now() - start).toFixed(1)} ms.`);

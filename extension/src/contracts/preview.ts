@@ -14,4 +14,6 @@ export interface PreviewTarget {
 export interface Preview {
   /** Opens it beside the editor, or brings it into sight, and runs the search anew. The editor keeps the focus. */
   readonly show: (target?: PreviewTarget) => Promise<void>;
+  /** Runs the search anew where a preview is open: something has changed in the library. */
+  readonly refresh: () => void;
 }

@@ -9,6 +9,7 @@ import type {
   TextEdit,
 } from '@assetql/core';
 import type { Definition } from '@assetql/core/document';
+import type { AssetAction } from '../contracts/named-asset.ts';
 
 /** A text in the editor, as the page last got it. Edits and places count in this version of it alone. */
 export interface TextPlace {
@@ -147,6 +148,8 @@ export type ToHost =
   /** Opens the file of an asset. */
   | { readonly kind: 'open'; readonly address: string; readonly fileName: string }
   | { readonly kind: 'copy'; readonly ids: readonly string[] }
+  /** Does something with an asset of a list; the extension asks before it does. */
+  | { readonly kind: 'act'; readonly action: AssetAction; readonly id: string }
   /** Copies assets or exports them; how, and which, is asked by the extension. */
   | ({ readonly kind: 'take'; readonly way: 'copy' | 'export' } & TakenAnswer)
   /** Keeps a small choice for the workspace. */

@@ -73,5 +73,5 @@ export function openPreview(host: Host): Preview {
     { dispose: () => opened?.panel.dispose() },
   ];
   context.subscriptions.push(...subscriptions);
-  return { show };
+  return { show, refresh: () => opened?.session.run() };
 }

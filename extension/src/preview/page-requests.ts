@@ -1,4 +1,5 @@
 import type { LibraryAccess } from '../contracts/library-access.ts';
+import type { NamedAsset } from '../contracts/named-asset.ts';
 import { isAssetList, pathBelow } from '../contracts/interface-path.ts';
 import { createLane } from './lane.ts';
 import type { ToHost, ToPage } from './messages.ts';
@@ -16,6 +17,8 @@ export interface PageRequests {
   readonly cancel: (id: number) => void;
   /** Whether an address is one that the library has given. */
   readonly isShown: (address: string) => boolean;
+  /** The asset of an id, if a library has listed it. */
+  readonly asset: (id: string) => NamedAsset | undefined;
   /** Cancels all that is on its way and waits. */
   readonly cancelAll: () => void;
 }
@@ -98,6 +101,7 @@ export function createPageRequests({ library, post }: PageRequestsOptions): Page
       running.delete(id);
     },
     isShown: media.has,
+    asset: media.asset,
     cancelAll() {
       for (const controller of running.values()) controller.abort();
       running.clear();

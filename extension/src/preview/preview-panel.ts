@@ -13,6 +13,7 @@ import {
 import { openBrowser } from '../connections/sign-in/open-browser.ts';
 import type { Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
+import type { AssetAction } from '../contracts/named-asset.ts';
 import type { PlacedTemplate } from '../contracts/templates.ts';
 import type { Preview } from '../contracts/preview.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
@@ -31,6 +32,14 @@ import { shownSettings } from './shown-settings.ts';
 import { ShownVersions, templateText } from './shown-template.ts';
 import { tellUnfit } from './tell-unfit.ts';
 import { createTextMarks } from './text-marks.ts';
+
+/** The commands for what a person does with an asset. */
+const commandOf: Readonly<Record<AssetAction, string>> = {
+  approve: 'approve',
+  reject: 'reject',
+  categorize: 'addToCategory',
+  link: 'copyDirectLink',
+};
 
 const nameOf = ({ uri }: TextDocument): string => uri.path.replace(/^.*\//s, '').replace(/\.[^.]*$/s, '');
 
@@ -143,6 +152,8 @@ export function fillPanel(
         if (place !== undefined) await templates.ask(place.document, place.offset, isMissing ? 'missing' : 'all');
       }),
     copy: (text) => void shown(() => env.clipboard.writeText(text)),
+    act: (action, asset) =>
+      void shown(() => commands.executeCommand(`assetql.${commandOf[action]}`, { asset, connection })),
     take: (way, answer) =>
       void shown(async () => {
         const document = followed.place()?.document;

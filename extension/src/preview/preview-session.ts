@@ -2,6 +2,7 @@ import type { ClientCatalogue } from '@assetql/client';
 import type { Range } from '@assetql/core';
 import { changedStretch } from '@assetql/core/document';
 import type { LibraryAccess } from '../contracts/library-access.ts';
+import type { AssetAction, NamedAsset } from '../contracts/named-asset.ts';
 import type { Names, ShownConnection, ShownSettings, ShownTemplate, TakenAnswer, ToHost, ToPage } from './messages.ts';
 import { createPageRequests } from './page-requests.ts';
 import { readMessage } from './read-message.ts';
@@ -43,6 +44,8 @@ export interface PreviewSurroundings {
   /** Opens a file that can be had from here alone. */
   readonly openFile: (fileName: string, bytes: Uint8Array) => void;
   readonly copy: (text: string) => void;
+  /** Does something with an asset of the library that is shown; absent where nothing can be done. */
+  readonly act?: (action: AssetAction, asset: NamedAsset) => void;
   /** Copies assets of the search at an offset of the text, or exports them. */
   readonly take: (way: 'copy' | 'export', answer: TakenAnswer) => void;
   /** What was chosen in the workspace before, by name. */
@@ -236,6 +239,10 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return await open(message);
       case 'copy':
         return around.copy(message.ids.join('\n'));
+      case 'act': {
+        const asset = requests.asset(message.id);
+        return asset === undefined ? undefined : around.act?.(message.action, asset);
+      }
       case 'take':
         return around.take(message.way, message);
       case 'keep':

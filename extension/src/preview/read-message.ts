@@ -1,5 +1,6 @@
 import { isRecord } from '@assetql/core/text';
 import type { Range, TextEdit } from '@assetql/core';
+import { assetActions } from '../contracts/named-asset.ts';
 import type { TakenAnswer, TextPlace, ToHost } from './messages.ts';
 
 /** Characters of a text of a message; a whole file fits. */
@@ -51,6 +52,10 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
     copy: ({ ids }) => {
       const texts = textsOf(ids);
       return texts === undefined ? undefined : { kind: 'copy', ids: texts };
+    },
+    act: ({ action, id }) => {
+      const known = assetActions.find((each) => each === action);
+      return known !== undefined && isText(id) ? { kind: 'act', action: known, id } : undefined;
     },
     take: ({ way, offset, page, total, selected, columns }) => {
       const shown = pageOf(page);

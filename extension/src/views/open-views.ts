@@ -1,22 +1,36 @@
+import { openAssetActions } from '../approval/open-asset-actions.ts';
 import { openComparison } from '../compare/open-comparison.ts';
+import type { Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
+import type { Platform } from '../contracts/platform.ts';
 import type { Preview } from '../contracts/preview.ts';
 import { History } from '../history/history.ts';
 import { openHistoryView } from '../history/history-view.ts';
 import { SearchTotals, type TotalledSearch } from '../results/search-totals.ts';
+import { openUploads } from '../uploads/open-uploads.ts';
 import { openLibraryView } from './library/open-library-view.ts';
 import { openSavedSearches } from './saved-searches/open-saved-searches.ts';
 
 /** Opens the views of saved searches, of the library and of what was run, with their commands. */
-export function openViews(host: Host, preview: Preview): void {
+export function openViews(host: Host, platform: Platform, preview: Preview): void {
   let showHistory = (): void => undefined;
   let showTotals: (search?: TotalledSearch) => void = () => undefined;
   const history = new History(host.context.workspaceState, () => showHistory());
   const totals = new SearchTotals((search) => showTotals(search));
+  const { connections } = host;
+  const library = openLibraryView(host);
+  /** Categories have other numbers of assets now, and other assets wait. */
+  const changed = async (connection: Connection): Promise<void> => {
+    preview.refresh();
+    library.refresh();
+    await (await connections.catalogue(connection)).refresh();
+  };
   host.context.subscriptions.push(
     ...openSavedSearches({ host, preview, history, totals }, (changed) => (showTotals = changed)),
-    ...openLibraryView(host),
+    ...library.disposables,
+    ...openUploads({ host, platform, preview, changed }, library),
+    ...openAssetActions({ connections, changed }, library),
     ...openComparison(host, history),
-    ...openHistoryView(history, host.connections, (changed) => (showHistory = changed)),
+    ...openHistoryView(history, connections, (changed) => (showHistory = changed)),
   );
 }

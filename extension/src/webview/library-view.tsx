@@ -16,10 +16,11 @@ import {
   type ChoiceStore,
   type LibraryNames,
 } from '@assetql/results-view/answer';
+import type { AssetAction } from '../contracts/named-asset.ts';
 import { requestLimit } from '../contracts/request-limit.ts';
 import type { ShownConnection, TakenAnswer } from '../preview/messages.ts';
 import { AccessNotice } from './access-notice.tsx';
-import { CopyId } from './copy-id.tsx';
+import { AssetTools } from './asset-tools.tsx';
 import type { LibraryCalls } from './library-calls.ts';
 import { nameHoles } from './name-holes.ts';
 import { isOpenLibrary, useLibraryClients } from './use-library-clients.ts';
@@ -38,6 +39,7 @@ export interface LibraryViewProps {
   readonly onMark: (ranges: readonly Range[]) => void;
   readonly onOpenFile: (asset: ViewAsset) => void;
   readonly onCopy: (ids: readonly string[]) => void;
+  readonly onAct: (action: AssetAction, id: string) => void;
   readonly onTake: (way: 'copy' | 'export', answer: TakenAnswer) => void;
   readonly onSignIn: () => void;
   readonly onTrust: () => void;
@@ -60,7 +62,8 @@ export function LibraryView(props: LibraryViewProps): VNode {
         atOnce: 4,
         remember: 2000,
       }),
-    [counting],
+    // What was counted before may have changed when the search is run anew.
+    [counting, state.runs],
   );
   const selected = useRef<readonly string[]>([]);
   const table = useMemo(() => answerTable((ids) => (selected.current = ids)), []);
@@ -164,7 +167,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
         }
         details={(asset: ViewAsset) => (
           <>
-            <CopyId onCopy={() => props.onCopy([asset.id])} />
+            <AssetTools asset={asset} onCopy={() => props.onCopy([asset.id])} onAct={props.onAct} />
             <AssetDetails asset={asset} catalogue={names} file={file} search={search} asked={request} onEdit={onEdit} />
           </>
         )}

@@ -109,6 +109,7 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
               if (original !== undefined) port.post({ kind: 'open', address: original, fileName: fileName ?? id });
             }}
             onCopy={(ids) => port.post({ kind: 'copy', ids })}
+            onAct={(action, id) => port.post({ kind: 'act', action, id })}
             onTake={(way, answer) => port.post({ kind: 'take', way, ...answer })}
             onSignIn={() => port.post({ kind: 'sign-in' })}
             onTrust={() => port.post({ kind: 'trust' })}

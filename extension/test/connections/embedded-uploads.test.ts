@@ -1,4 +1,4 @@
-import { createClient, type Client } from '@assetql/client';
+import { type Client } from '@assetql/client';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

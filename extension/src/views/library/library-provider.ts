@@ -12,16 +12,30 @@ import {
   type TreeDataProvider,
 } from 'vscode';
 import { AccessError, type Connection } from '../../contracts/connections.ts';
+import type { PendingAssets } from '../../approval/pending-assets.ts';
+import type { NamedAsset } from '../../contracts/named-asset.ts';
 import { assetsText } from '../../results/assets-text.ts';
 import { CategoryTree } from './category-tree.ts';
 import { SteadyTree } from '../steady-tree.ts';
 import { idOf, labelOf, type LibraryItem } from './library-item.ts';
-import { groupNodes, groups, itemNode, itemNodes, problemNode, type Group, type LibraryNode } from './library-nodes.ts';
+import {
+  groupNodes,
+  groups,
+  itemNode,
+  itemNodes,
+  pendingNodes,
+  problemNode,
+  type Group,
+  type LibraryNode,
+  type NamesGroup,
+} from './library-nodes.ts';
 
 /** A library whose names are shown. */
 export interface ShownLibrary {
   readonly connection: Connection;
   readonly catalogue: ClientCatalogue;
+  /** Assets that wait for approval. */
+  readonly pending: () => Promise<PendingAssets>;
 }
 
 /** Keywords that are shown without a search for them. */
@@ -70,7 +84,11 @@ export class LibraryProvider implements TreeDataProvider<LibraryNode> {
       case undefined:
         return groups.map((group) => ({ kind: 'group', group, id: group }));
       case 'group':
-        return node.group === 'keywords' ? await keywordNodes(catalogue) : await this.list(node.group, catalogue);
+        return node.group === 'keywords'
+          ? await keywordNodes(catalogue)
+          : node.group === 'pending'
+            ? await listed(async () => pendingNodes(await library.pending(), l10n))
+            : await this.list(node.group, catalogue);
       case 'item':
         return itemNodes(node.item, this.treeOf(catalogue));
       default:
@@ -86,6 +104,10 @@ export class LibraryProvider implements TreeDataProvider<LibraryNode> {
         return thingItem(node);
       case 'more-keywords':
         return moreItem();
+      case 'asset':
+        return assetItem(node.asset);
+      case 'remark':
+        return new TreeItem(node.message);
       default:
         return problemItem(node.message);
     }
@@ -96,7 +118,7 @@ export class LibraryProvider implements TreeDataProvider<LibraryNode> {
     return this.tree.made;
   }
 
-  private async list(group: Exclude<Group, 'keywords'>, catalogue: ClientCatalogue): Promise<readonly LibraryNode[]> {
+  private async list(group: NamesGroup, catalogue: ClientCatalogue): Promise<readonly LibraryNode[]> {
     if (catalogue[group] === undefined) await catalogue.ready();
     const failure = catalogue.errors[group];
     if (catalogue[group] === undefined && failure instanceof Error) return [problemNode(failure.message)];
@@ -104,11 +126,17 @@ export class LibraryProvider implements TreeDataProvider<LibraryNode> {
   }
 }
 
-async function keywordNodes(catalogue: ClientCatalogue): Promise<readonly LibraryNode[]> {
-  try {
+const keywordNodes = (catalogue: ClientCatalogue): Promise<readonly LibraryNode[]> =>
+  listed(async () => {
     const keywords = await catalogue.keywords('', mostKeywords);
     const nodes = keywords.map((keyword) => itemNode({ kind: 'keyword', keyword }));
     return keywords.length < mostKeywords ? nodes : [{ kind: 'more-keywords', id: 'more-keywords' }, ...nodes];
+  });
+
+/** Lines that are asked for; where the library cannot be asked, why. */
+async function listed(ask: () => Promise<readonly LibraryNode[]>): Promise<readonly LibraryNode[]> {
+  try {
+    return await ask();
   } catch (error) {
     if (error instanceof ClientError || error instanceof AccessError) return [problemNode(error.message)];
     throw error;
@@ -121,11 +149,12 @@ const groupWords = (): Readonly<Record<Group, string>> => ({
   users: l10n.t('Users'),
   lightboxes: l10n.t('Lightboxes'),
   keywords: l10n.t('Keywords'),
+  pending: l10n.t('Waiting for Approval'),
 });
 
 function groupItem(group: Group, catalogue: ClientCatalogue | undefined): TreeItem {
   const item = new TreeItem(groupWords()[group], TreeItemCollapsibleState.Collapsed);
-  const count = group === 'keywords' ? undefined : catalogue?.[group]?.length;
+  const count = group === 'keywords' || group === 'pending' ? undefined : catalogue?.[group]?.length;
   item.id = group;
   item.contextValue = group;
   if (count === undefined) return item;
@@ -189,6 +218,16 @@ function thingItem({ item: thing, hasChildren, id }: Extract<LibraryNode, { read
   item.tooltip = tooltip;
   const spoken = [label, kindWords()[thing.kind], detail];
   item.accessibilityInformation = { label: spoken.filter((word) => word !== undefined).join(', ') };
+  return item;
+}
+
+function assetItem({ id, name }: NamedAsset): TreeItem {
+  const item = new TreeItem(name);
+  item.id = `asset\n${id}`;
+  item.iconPath = new ThemeIcon('file-media');
+  item.contextValue = 'asset.pending';
+  item.tooltip = new MarkdownString().appendText(name).appendText(`\n\n${l10n.t('Id: {0}', id)}`);
+  item.accessibilityInformation = { label: l10n.t('{0}, asset that waits for approval', name) };
   return item;
 }
 

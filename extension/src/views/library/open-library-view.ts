@@ -1,5 +1,6 @@
 import type { ClientCatalogue } from '@assetql/client';
 import { commands, env, l10n, window, type Disposable } from 'vscode';
+import { pendingAssets, type PendingAssets } from '../../approval/pending-assets.ts';
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
 import type { Host } from '../../contracts/host.ts';
 import { plainLabel } from '../../contracts/plain-label.ts';
@@ -39,8 +40,19 @@ async function askValue(item: LibraryItem): Promise<string | undefined> {
   return (await window.showQuickPick(items, { title }))?.value;
 }
 
+/** The view, for those who change what it shows. */
+export interface LibraryView {
+  readonly disposables: readonly Disposable[];
+  /** The library that it shows. Rejects with an `AccessError` when there is none. */
+  readonly connection: () => Promise<Connection>;
+  /** Shows anew what there is. */
+  readonly refresh: () => void;
+  /** The lines that are selected. */
+  readonly selection: () => readonly unknown[];
+}
+
 /** Shows what there is in the library of the active editor, and has searches ask for it. */
-export function openLibraryView({ connections, searches }: Host): Disposable[] {
+export function openLibraryView({ connections, searches }: Host): LibraryView {
   /** The library of the file that was used last. */
   let looking: Promise<Looked> | undefined;
   let file = window.activeTextEditor?.document;
@@ -52,7 +64,10 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
     try {
       connection = await connections.of(file?.uri);
       const catalogue = await connections.catalogue(connection);
-      return { connection, library: { connection, catalogue }, access: connections.access(connection) };
+      const shownConnection = connection;
+      const pending = async (): Promise<PendingAssets> =>
+        await pendingAssets(await connections.client(shownConnection));
+      return { connection, library: { connection, catalogue, pending }, access: connections.access(connection) };
     } catch (error) {
       if (!(error instanceof AccessError)) throw error;
       return connection === undefined ? { access: error.access } : { connection, access: error.access };
@@ -113,7 +128,7 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
         if (isItem(node)) await run(node.item);
       }),
     );
-  return [
+  const disposables = [
     view,
     refresh,
     begin,
@@ -147,4 +162,10 @@ export function openLibraryView({ connections, searches }: Host): Disposable[] {
       await (await needed())?.catalogue.refresh();
     }),
   ];
+  return {
+    disposables,
+    connection: async () => await connections.of(file?.uri),
+    refresh: refresh.want,
+    selection: () => view.selection,
+  };
 }

@@ -32,8 +32,8 @@ export async function readSize(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<Fil
   try {
     const { file, pngFile, gif, exif } = await load(bytes);
     const { 'Image Width': across, 'Image Height': down } = pngFile ?? gif ?? file ?? {};
-    const width = across?.value ?? exif?.['Image Width']?.value ?? exif?.ImageWidth?.value;
-    const height = down?.value ?? exif?.['Image Height']?.value ?? exif?.ImageLength?.value;
+    const width = across?.value ?? exif?.ImageWidth?.value;
+    const height = down?.value ?? exif?.ImageLength?.value;
     if (typeof width !== 'number' || typeof height !== 'number') return {};
     // From 5 on, orientations of EXIF are turned by a quarter.
     const isTurned = Number(exif?.Orientation?.value ?? 1) >= 5;

@@ -1,0 +1,39 @@
+import type { VNode } from 'preact';
+import { schema } from '@assetql/core';
+import { phrase, type ViewAsset } from '@assetql/results-view';
+import type { AssetAction } from '../contracts/named-asset.ts';
+import { CopyId } from './copy-id.tsx';
+
+export interface AssetToolsProps {
+  readonly asset: ViewAsset;
+  readonly onCopy: () => void;
+  readonly onAct: (action: AssetAction, id: string) => void;
+}
+
+/** Whether an asset waits for approval (§3.2). */
+const isPending = ({ status }: ViewAsset): boolean =>
+  schema
+    .enumeration('Status')
+    ?.values.some(({ value, documentation }) => documentation === 'pending' && Number(value) === status) === true;
+
+/** What can be done with an asset. The editor asks before it does, and says what has come of it. */
+export function AssetTools({ asset, onCopy, onAct }: AssetToolsProps): VNode {
+  const button = (action: AssetAction, text: string, isMain = false): VNode => (
+    <button
+      type="button"
+      class={`aql-button ${isMain ? 'aql-button-main' : 'aql-button-quiet'}`}
+      onClick={() => onAct(action, asset.id)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div class="asset-tools" role="group" aria-label={phrase('Act on the asset')}>
+      {isPending(asset) && button('approve', phrase('Approve…'), true)}
+      {isPending(asset) && button('reject', phrase('Reject…'))}
+      {button('categorize', phrase('Add to category…'))}
+      {button('link', phrase('Copy direct link…'))}
+      <CopyId onCopy={onCopy} />
+    </div>
+  );
+}

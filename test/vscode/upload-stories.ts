@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { editor, openFile } from './editor.ts';
+import { notification } from './notices.ts';
+import { answer, asked, enter, pick } from './palette.ts';
+import { preview, titles, waitForTotal } from './preview.ts';
+import { line, openView, press } from './views.ts';
+import type { StoryTest } from './workbench-test.ts';
+
+const drawing = (name: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><title>${name}</title><circle r="9" cx="20" cy="15"/></svg>`;
+
+/** Takes a row of a list in which several can be chosen, and goes on. */
+async function tick(page: Page, question: string, label: string): Promise<void> {
+  const list = asked(page, question);
+  await list.waitFor();
+  await page.keyboard.type(label);
+  await list.locator('.monaco-list-row', { hasText: label }).first().locator('.monaco-checkbox, input').first().click();
+  await page.keyboard.press('Enter');
+}
+
+const message = (page: Page, text: string) => notification(page, text);
+
+/** Filling a library, and approving what was put there. */
+export function uploadStories(test: StoryTest): void {
+  test('a folder is uploaded from the Library view, step by step, and shown by a search that finds just that', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    for (const name of ['barn owl', 'eagle owl']) server.write(`owls/${name}.svg`, drawing(name));
+    server.write('owls/.hidden', 'x');
+    await openFile(workbench, 'start.assetql', '### Cats\nsearch: cat\n');
+    await openView(page, 'Library');
+    await line(page, 'Library', /^Categories, \d+ names/).waitFor();
+    const pane = page.locator('.pane', { has: page.locator('.pane-header', { hasText: 'Library' }) });
+    await pane.hover();
+    await pane.getByRole('button', { name: /^Upload/ }).click();
+    await pick(page, 'A folder with all below it…');
+    await asked(page, 'Upload').waitFor();
+    await enter(page, `${server.folder}/owls`);
+    await tick(page, 'Categories of all files', 'Brand / Logos');
+    await answer(page, 'Keywords of all files', 'owl, winter');
+    await asked(page, 'Who is to approve the files?').waitFor();
+    await pick(page, 'Nobody');
+    await message(page, '2 uploaded').waitFor();
+    await message(page, '2 uploaded').getByRole('button', { name: 'Show' }).click();
+    await waitForTotal(page, '2 assets');
+    await expect.poll(async () => (await titles(page).allInnerTexts()).toSorted()).toEqual(['barn owl', 'eagle owl']);
+    expect(await editor(page).locator('.view-lines').innerText()).toMatch(/DateUploaded/);
+    // Its size was read by the program beside the extension, where one can be started.
+    await titles(page).first().click();
+    if (workbench.host === 'desktop') await preview(page).getByText('40 × 30').first().waitFor();
+  });
+
+  test('what cannot be uploaded is told, with what to do, and nothing is sent', async ({ workbench }) => {
+    const { page, server } = workbench;
+    server.write('empty/.hidden', 'x');
+    await openFile(workbench, 'start.assetql', '### Cats\nsearch: cat\n');
+    await openView(page, 'Library');
+    await line(page, 'Library', /^Categories, \d+ names/).waitFor();
+    const pane = page.locator('.pane', { has: page.locator('.pane-header', { hasText: 'Library' }) });
+    await pane.hover();
+    await pane.getByRole('button', { name: /^Upload/ }).click();
+    await pick(page, 'A folder with all below it…');
+    await asked(page, 'Upload').waitFor();
+    await enter(page, `${server.folder}/empty`);
+    await message(page, 'There are no files to upload in what you have chosen').waitFor();
+  });
+
+  test('an asset that waits for approval is approved, another one rejected with a reason', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'start.assetql', '### Waiting\nfilters: Status EQ 2\n');
+    await openView(page, 'Library');
+    await line(page, 'Library', /^Waiting for Approval/).click();
+    const first = line(page, 'Library', /asset that waits for approval/);
+    await first.waitFor();
+    const name = (await first.locator('.label-name').innerText()).trim();
+    await press(first, /^Approve/);
+    await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Approve' }).click();
+    await message(page, `“${name}” is approved.`).waitFor();
+    await expect.poll(async () => (await first.locator('.label-name').innerText()).trim()).not.toBe(name);
+    const next = (await first.locator('.label-name').innerText()).trim();
+    await press(first, /^Reject/);
+    await asked(page, 'Why?').waitFor();
+    await page.keyboard.press('Enter');
+    await asked(page, 'Write a reason').waitFor();
+    await enter(page, 'The background is wrong.');
+    await message(page, `“${next}” is rejected.`).waitFor();
+  });
+}
