@@ -1,25 +1,45 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editor, openFile } from './editor.ts';
 import { notification } from './notices.ts';
-import { answer, asked, enter, pick } from './palette.ts';
+import { answer, asked, enter, pick, picks } from './palette.ts';
 import { preview, titles, waitForTotal } from './preview.ts';
 import { line, openView, press } from './views.ts';
+import type { Workbench } from './workbench.ts';
 import type { StoryTest } from './workbench-test.ts';
 
 const drawing = (name: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><title>${name}</title><circle r="9" cx="20" cy="15"/></svg>`;
 
+/** The list at the top of the workbench whose input says this. */
+const list = (page: Page, placeholder: string): Locator =>
+  page.locator('.quick-input-widget:visible', { has: page.getByPlaceholder(placeholder) });
+
 /** Takes a row of a list in which several can be chosen, and goes on. */
-async function tick(page: Page, question: string, label: string): Promise<void> {
-  const list = asked(page, question);
-  await list.waitFor();
+async function tick(page: Page, placeholder: string, label: string): Promise<void> {
+  await list(page, placeholder).waitFor();
   await page.keyboard.type(label);
-  await list.locator('.monaco-list-row', { hasText: label }).first().locator('.monaco-checkbox, input').first().click();
+  await picks(page).filter({ hasText: label }).first().click();
   await page.keyboard.press('Enter');
 }
 
-const message = (page: Page, text: string) => notification(page, text);
+/** Chooses a folder of the workspace in the editor's own dialog, which writes its first path by itself. */
+async function chooseFolder({ page, server }: Workbench, name: string): Promise<void> {
+  await pick(page, 'A folder with all below it…');
+  const path = page.locator('.quick-input-widget:visible .quick-input-filter input');
+  await expect.poll(() => path.inputValue()).toContain(server.folder);
+  await picks(page).filter({ hasText: name }).first().waitFor();
+  await enter(page, `${server.folder}/${name}`);
+}
+
+/** Begins an upload by the button of the Library view. */
+async function beginUpload(page: Page): Promise<void> {
+  await openView(page, 'Library');
+  await line(page, 'Library', /^Categories, \d+ names/).waitFor();
+  const pane = page.locator('.pane', { has: page.locator('.pane-header', { hasText: 'Library' }) });
+  await pane.hover();
+  await pane.getByRole('button', { name: /^Upload/ }).click();
+}
 
 /** Filling a library, and approving what was put there. */
 export function uploadStories(test: StoryTest): void {
@@ -30,20 +50,14 @@ export function uploadStories(test: StoryTest): void {
     for (const name of ['barn owl', 'eagle owl']) server.write(`owls/${name}.svg`, drawing(name));
     server.write('owls/.hidden', 'x');
     await openFile(workbench, 'start.assetql', '### Cats\nsearch: cat\n');
-    await openView(page, 'Library');
-    await line(page, 'Library', /^Categories, \d+ names/).waitFor();
-    const pane = page.locator('.pane', { has: page.locator('.pane-header', { hasText: 'Library' }) });
-    await pane.hover();
-    await pane.getByRole('button', { name: /^Upload/ }).click();
-    await pick(page, 'A folder with all below it…');
-    await asked(page, 'Upload').waitFor();
-    await enter(page, `${server.folder}/owls`);
+    await beginUpload(page);
+    await chooseFolder(workbench, 'owls');
     await tick(page, 'Categories of all files', 'Brand / Logos');
     await answer(page, 'Keywords of all files', 'owl, winter');
-    await asked(page, 'Who is to approve the files?').waitFor();
+    await list(page, 'Who is to approve the files?').waitFor();
     await pick(page, 'Nobody');
-    await message(page, '2 uploaded').waitFor();
-    await message(page, '2 uploaded').getByRole('button', { name: 'Show' }).click();
+    await notification(page, '2 uploaded').waitFor();
+    await notification(page, '2 uploaded').getByRole('button', { name: 'Show' }).click();
     await waitForTotal(page, '2 assets');
     await expect.poll(async () => (await titles(page).allInnerTexts()).toSorted()).toEqual(['barn owl', 'eagle owl']);
     expect(await editor(page).locator('.view-lines').innerText()).toMatch(/DateUploaded/);
@@ -56,15 +70,9 @@ export function uploadStories(test: StoryTest): void {
     const { page, server } = workbench;
     server.write('empty/.hidden', 'x');
     await openFile(workbench, 'start.assetql', '### Cats\nsearch: cat\n');
-    await openView(page, 'Library');
-    await line(page, 'Library', /^Categories, \d+ names/).waitFor();
-    const pane = page.locator('.pane', { has: page.locator('.pane-header', { hasText: 'Library' }) });
-    await pane.hover();
-    await pane.getByRole('button', { name: /^Upload/ }).click();
-    await pick(page, 'A folder with all below it…');
-    await asked(page, 'Upload').waitFor();
-    await enter(page, `${server.folder}/empty`);
-    await message(page, 'There are no files to upload in what you have chosen').waitFor();
+    await beginUpload(page);
+    await chooseFolder(workbench, 'empty');
+    await notification(page, 'There are no files to upload in what you have chosen').waitFor();
   });
 
   test('an asset that waits for approval is approved, another one rejected with a reason', async ({ workbench }) => {
@@ -77,7 +85,7 @@ export function uploadStories(test: StoryTest): void {
     const name = (await first.locator('.label-name').innerText()).trim();
     await press(first, /^Approve/);
     await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Approve' }).click();
-    await message(page, `“${name}” is approved.`).waitFor();
+    await notification(page, `“${name}” is approved.`).waitFor();
     await expect.poll(async () => (await first.locator('.label-name').innerText()).trim()).not.toBe(name);
     const next = (await first.locator('.label-name').innerText()).trim();
     await press(first, /^Reject/);
@@ -85,6 +93,6 @@ export function uploadStories(test: StoryTest): void {
     await page.keyboard.press('Enter');
     await asked(page, 'Write a reason').waitFor();
     await enter(page, 'The background is wrong.');
-    await message(page, `“${next}” is rejected.`).waitFor();
+    await notification(page, `“${next}” is rejected.`).waitFor();
   });
 }
