@@ -20,7 +20,7 @@ export function openViews(host: Host, platform: Platform, preview: Preview): voi
   const { connections } = host;
   const library = openLibraryView(host);
   /** Categories have other numbers of assets now, and other assets wait. */
-  const changed = async (connection: Connection): Promise<void> => {
+  const showChanges = async (connection: Connection): Promise<void> => {
     preview.refresh();
     library.refresh();
     await (await connections.catalogue(connection)).refresh();
@@ -28,8 +28,8 @@ export function openViews(host: Host, platform: Platform, preview: Preview): voi
   host.context.subscriptions.push(
     ...openSavedSearches({ host, preview, history, totals }, (changed) => (showTotals = changed)),
     ...library.disposables,
-    ...openUploads({ host, platform, preview, changed }, library),
-    ...openAssetActions({ connections, changed }, library),
+    ...openUploads({ host, platform, preview, changed: showChanges }, library),
+    ...openAssetActions({ connections, changed: showChanges }, library),
     ...openComparison(host, history),
     ...openHistoryView(history, connections, (changed) => (showHistory = changed)),
   );

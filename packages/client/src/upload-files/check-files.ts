@@ -1,7 +1,7 @@
 import type { Client } from '../client.ts';
 import { UploadError, type UploadProblem } from '../errors/upload-error.ts';
 import { inParallel } from './in-parallel.ts';
-import { baseName, type ListedFile, type PlannedUpload } from './planned-upload.ts';
+import { baseName, type PlannedUpload } from './planned-upload.ts';
 
 /** Something that is wrong with a file before anything is sent. */
 export interface FoundProblem<Planned> {
@@ -16,7 +16,7 @@ const parallel = 8;
  * What is wrong with files: their names, categories and attributes by the library, without sending anything but look-ups. Rejects with a
  * `ClientError` when the library cannot be asked.
  */
-export async function checkFiles<Planned extends Pick<PlannedUpload<ListedFile>, 'file' | 'metadata'>>(
+export async function checkFiles<Planned extends Pick<PlannedUpload, 'file' | 'metadata'>>(
   client: Client,
   files: readonly Planned[],
   signal: AbortSignal,

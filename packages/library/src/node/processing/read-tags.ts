@@ -36,7 +36,7 @@ export async function readSize(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<Fil
     const height = down?.value ?? exif?.ImageLength?.value;
     if (typeof width !== 'number' || typeof height !== 'number') return {};
     // From 5 on, orientations of EXIF are turned by a quarter.
-    const isTurned = Number(exif?.Orientation?.value ?? 1) >= 5;
+    const isTurned = (exif?.Orientation?.value ?? 1) >= 5;
     return isTurned ? { width: height, height: width } : { width, height };
   } catch {
     return {};
