@@ -1,6 +1,6 @@
 import { problem, type Problem } from '../uploads/problem.ts';
 import { segmentIdOf } from '../uploads/segment-id.ts';
-import { readXml } from './xml.ts';
+import { readXml } from './read-xml.ts';
 
 /** Blocks of a file, as block blobs have it. */
 export const mostBlocks = 50_000;
@@ -9,8 +9,8 @@ const members: ReadonlySet<string> = new Set(['Latest', 'Uncommitted', 'Committe
 const shape = 'send <BlockList><Latest>block id</Latest>…</BlockList>, in the order of the file.';
 
 /** The ids of segments in a block list, in the order of the file. */
-export function readBlockList(text: string): readonly string[] | Problem {
-  const root = readXml(text);
+export async function readBlockList(text: string): Promise<readonly string[] | Problem> {
+  const root = await readXml(text);
   if (root?.name !== 'BlockList') return problem(400, `The body is no block list; ${shape}`);
   if (root.children.length === 0)
     return problem(400, 'The block list names no block; an empty file is one PUT without a body.');

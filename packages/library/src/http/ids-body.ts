@@ -3,7 +3,7 @@ import { bodyText } from './body-text.ts';
 import { mostEntries, textsBody } from './json-body.ts';
 import { bodyRepresentation } from './media-range.ts';
 import type { Call } from './service.ts';
-import { readXml } from './xml.ts';
+import { readXml } from './read-xml.ts';
 
 /**
  * Reads a list of ids as JSON or XML, by `Content-Type` (§4.1): the ids, or the answer that refuses it (400, 413, 415). In XML each element
@@ -15,7 +15,7 @@ export async function idsBody(call: Call, what: string): Promise<readonly string
   if (representation === 'json') return textsBody(call, what);
   const text = await bodyText(call.request, call.largestBody);
   if (text instanceof Response) return text;
-  const root = readXml(text);
+  const root = await readXml(text);
   const isList =
     root !== undefined && root.children.length > 0 && root.children.every(({ children }) => children.length === 0);
   if (!isList || root.children.length > mostEntries)

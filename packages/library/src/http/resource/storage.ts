@@ -88,7 +88,7 @@ async function store(call: Call, files: Files, upload: string, segment: string):
 async function commit(call: Call, files: Files, upload: string): Promise<Response> {
   const text = await bodyText(call.request, largestBlockList);
   if (text instanceof Response) return text;
-  const ids = readBlockList(text);
+  const ids = await readBlockList(text);
   if (isProblem(ids)) return refuseProblem(ids);
   const stored = await storedBytes(files, upload);
   if (!stored.isComplete) {
