@@ -44,10 +44,24 @@ function factsOf(metadata: Metadata, isDrawing: boolean): FileFacts {
   };
 }
 
-/** What is wrong, as the libraries below say it, in a sentence. */
-function unreadable(failure: unknown): string {
-  const [line = ''] = (failure instanceof Error ? failure.message : String(failure)).trim().split('\n');
-  return `The picture is damaged and cannot be drawn (${line.trim().replace(/\.$/, '')}); upload a whole copy of it.`;
+/** The picture cannot be read. Its message is a sentence for people. */
+class UnreadablePictureError extends Error {
+  override readonly name = 'UnreadablePictureError';
+
+  constructor(cause: unknown) {
+    const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).trim().split('\n');
+    const why = line.trim().replace(/\.$/, '');
+    super(`The picture is damaged and cannot be drawn (${why}); upload a whole copy of it.`, { cause });
+  }
+}
+
+/** What is read from the file itself: a failure is the file's, while one of any other step is a bug. */
+async function fromFile<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (failure) {
+    throw new UnreadablePictureError(failure);
+  }
 }
 
 const count = (pixels: number): string => pixels.toLocaleString('en-US');
@@ -64,7 +78,10 @@ function needsPreview(
   return !isShown || Math.max(width, height) > previewSize;
 }
 
-/** Reads a picture: what it is, what colours it shows, and smaller ones of it. `onFacts` gets what is known before its pixels are read. */
+/**
+ * Reads a picture: what it is, what colours it shows, and smaller ones of it. `onFacts` gets what is known before its pixels are read. A
+ * picture that cannot be read is told by the `problem`; rejects for any other failure.
+ */
 export async function inspectPicture(
   sharp: SharpModule,
   input: SharpInput,
@@ -77,7 +94,7 @@ export async function inspectPicture(
     sharp(input, { limitInputPixels: mostPixels, failOn: 'error', ...options });
   try {
     // It looks at the head of the file alone, so that the size of a picture that is too large is known, too.
-    const metadata = await open({ limitInputPixels: false }).metadata();
+    const metadata = await fromFile(open({ limitInputPixels: false }).metadata());
     facts = factsOf(metadata, isDrawing);
     await onFacts(facts, metadata);
     const { width = 0, height = 0 } = facts;
@@ -94,7 +111,7 @@ export async function inspectPicture(
         .autoOrient()
         .resize(size, size, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb');
-    const small = await scaled(thumbnailSize).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const small = await fromFile(scaled(thumbnailSize).ensureAlpha().raw().toBuffer({ resolveWithObject: true }));
     const { width: columns, height: rows } = small.info;
     const pixels = (): Sharp => sharp(small.data, { raw: { width: columns, height: rows, channels: 4 } });
     const tiny = await pixels()
@@ -104,13 +121,14 @@ export async function inspectPicture(
     const colors = analyseColors({ width: tiny.info.width, height: tiny.info.height, data: tiny.data });
     const thumbnail = new Uint8Array(await pixels().webp(webp).toBuffer());
     const preview = needsPreview(type, facts, metadata)
-      ? new Uint8Array(await scaled(previewSize).webp(webp).toBuffer())
+      ? new Uint8Array(await fromFile(scaled(previewSize).webp(webp).toBuffer()))
       : undefined;
     return {
       facts: { ...facts, ...colors },
       renditions: { thumbnail, ...(preview === undefined ? {} : { preview }) },
     };
   } catch (failure) {
-    return { facts, renditions: {}, problem: unreadable(failure) };
+    if (!(failure instanceof UnreadablePictureError)) throw failure;
+    return { facts, renditions: {}, problem: failure.message };
   }
 }

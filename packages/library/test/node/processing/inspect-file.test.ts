@@ -2,6 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loadSharp } from '../../../src/node/processing/load-sharp.ts';
+import { inspectPicture } from '../../../src/node/processing/inspect-picture.ts';
 import { film, inspected, inspectedWithoutSharp, picture, wave, xmp } from './pictures.ts';
 
 const sizeOf = async (bytes: Uint8Array | undefined) => {
@@ -10,6 +11,17 @@ const sizeOf = async (bytes: Uint8Array | undefined) => {
 };
 
 describe('of a picture', () => {
+  test('a failure that the picture does not cause is not called damage', async () => {
+    const bug = new TypeError('undefined is not a function');
+    const reading = inspectPicture(
+      sharp,
+      await picture().png().toBuffer(),
+      { extension: 'png', mimeType: 'image/png' },
+      () => Promise.reject(bug),
+    );
+    await expect(reading).rejects.toBe(bug);
+  });
+
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
     'in %s, size and colours are found',
     async (kind) => {
