@@ -24,6 +24,9 @@ const choice: FolderChoice = {
   isFolder: (name) => !name.startsWith('.') && name !== '__MACOSX',
 };
 
+/** Pages come as people count them: `p2` before `p10`. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
 async function readFile(io: FolderIo, name: string): Promise<LocalFile> {
   const path = resolve(io.cwd, name);
   const found = await stat(path).catch((error: unknown) => {
@@ -34,7 +37,7 @@ async function readFile(io: FolderIo, name: string): Promise<LocalFile> {
 }
 
 /**
- * The files that arguments name: files, and of folders all files in them and their subfolders, sorted, without hidden ones and those that
+ * The files that arguments name: files, and of folders all files in them and their subfolders in natural order, without hidden ones and those that
  * systems leave there. Each is there once.
  */
 export async function findFiles(io: FolderIo, names: readonly string[]): Promise<readonly LocalFile[]> {
@@ -52,7 +55,7 @@ export async function findFiles(io: FolderIo, names: readonly string[]): Promise
     const inside: string[] = [];
     for await (const each of filesIn(io, name, choice)) inside.push(each);
     if (inside.length === 0) throw new CommandFailure(`The folder ${name} holds no files.`);
-    for (const each of inside.toSorted()) await add(each);
+    for (const each of inside.toSorted().toSorted(compare)) await add(each);
   }
   return [...files.values()];
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ClientError } from '@assetql/client';
 import { fileFromPath } from '@assetql/client/node';
 import { countStates, printOutcomes, sendFiles, type UploadOutcome } from '@assetql/client/upload-files';
@@ -11,6 +12,7 @@ import { checkFiles, type FileProblem } from './check-files.ts';
 import { chooseFiles } from './chosen-files.ts';
 import { attributeDefinitions, fileMetadata } from './file-metadata.ts';
 import type { SheetProblem } from './read-sheet.ts';
+import { announceRun } from './running-uploads.ts';
 import { stateFolder } from './state-folder.ts';
 import type { UploadCommandOptions } from './upload-command-options.ts';
 import { UploadLog } from './upload-log.ts';
@@ -70,8 +72,12 @@ export async function uploadCommand(io: Io, names: readonly string[], options: U
     if (options.dryRun) {
       outcomes = planned.map(({ file }) => ({ file: file.name, state: 'planned', size: file.size }));
     } else {
-      const library = `${client.baseUrl} ${options.data ?? ''}`;
-      await using log = await UploadLog.open(stateFolder(io), library);
+      const library = `${client.baseUrl} ${options.data === undefined ? '' : resolve(io.cwd, options.data)}`;
+      const folder = stateFolder(io);
+      await using opened = new AsyncDisposableStack();
+      const given = files.map(({ file }) => file);
+      opened.use(await announceRun(folder, library, given));
+      const log = opened.use(await UploadLog.open(folder, library));
       const total = files.reduce((sum, { file }) => sum + file.size, 0);
       const display = progressDisplay(io);
       const label = `Uploading ${files.length === 1 ? '1 file' : `${files.length} files`}, KiB`;

@@ -27,6 +27,18 @@ test('files are those that are given, and all of the folders that are given, onc
   });
 });
 
+test('files of a folder come in the order in which people count', async () => {
+  mkdirSync(join(folder, 'pages', 'part 10'), { recursive: true });
+  mkdirSync(join(folder, 'pages', 'part 9'));
+  for (const name of ['p10.jpg', 'p2.jpg', 'p1.jpg', 'P3.jpg', 'é.jpg', 'part 10/a.jpg', 'part 9/b.jpg'])
+    writeFileSync(join(folder, 'pages', name), '');
+  expect((await find('pages')).files).toEqual(
+    ['é.jpg', 'p1.jpg', 'p2.jpg', 'P3.jpg', 'p10.jpg', 'part 9/b.jpg', 'part 10/a.jpg'].map(
+      (name) => `pages/${name} 0`,
+    ),
+  );
+});
+
 test.each([
   ['missing.jpg', 'missing.jpg cannot be read: there is no such file.'],
   ['empty', 'The folder empty holds no files.'],

@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, digest } from '../../../../test/client-uploads/upload-service.ts';
@@ -129,6 +130,44 @@ describe('assetql upload', () => {
       err: '3 uploaded before.',
     });
     expect((await upload([...args, '--again'])).err).toContain('3 uploaded.');
+  });
+
+  test('does not upload a file that another run is uploading, and does upload others', async () => {
+    const { upload, write, folder, service } = await openDesk();
+    write('a.jpg');
+    const others = [write('b.jpg'), write('c.jpg')];
+    await upload(['c.jpg', ...accepted]);
+    const uploads = join(folder, 'state', 'assetql', 'uploads');
+    const [log = ''] = readdirSync(uploads);
+    const other = { host: hostname(), process: process.ppid, paths: [join(folder, 'a.jpg')] };
+    writeFileSync(join(uploads, log.replace('.ndjson', '.other.running.json')), JSON.stringify(other));
+    const refused = await upload(['b.jpg', 'a.jpg', ...accepted]);
+    expect(refused).toMatchObject({ status: 2, out: '' });
+    expect(refused.err).toContain(
+      `Another upload of a.jpg is running (process ${process.ppid}); wait until it has ended, or end it.`,
+    );
+    expect(await upload(['b.jpg', ...accepted])).toMatchObject({ status: 0 });
+    expect(await service.stored()).toEqual(others.toSorted());
+    expect(readdirSync(uploads)).toHaveLength(2);
+  });
+
+  test('does not mind what a run that was killed has left', async () => {
+    const { upload, write, folder } = await openDesk();
+    write('a.jpg');
+    write('b.jpg');
+    await upload(['b.jpg', ...accepted]);
+    const uploads = join(folder, 'state', 'assetql', 'uploads');
+    const [log = ''] = readdirSync(uploads);
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    const left = { host: hostname(), paths: [join(folder, 'a.jpg')] };
+    for (const [at, content] of [
+      JSON.stringify({ ...left, process: ended }),
+      JSON.stringify({ ...left, process: process.pid }),
+      '{"host":',
+      '{}',
+    ].entries())
+      writeFileSync(join(uploads, log.replace('.ndjson', `.${at}.running.json`)), content);
+    expect(await upload(['a.jpg', ...accepted])).toMatchObject({ status: 0 });
   });
 
   test('uploads again what is not in the library any more, and what has changed', async () => {
