@@ -89,7 +89,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
   const service: Service = {
     store,
     media,
-    changes: parts && libraryChanges(parts, options.jobs ?? runnerOf(parts)),
+    changes: parts && libraryChanges(parts, options.jobs ?? runnerOf(parts), clock),
     addresses: mediaAddresses(signingKey, clock),
     uploadAddresses: uploadAddresses(signingKey, clock),
     directory: directoryOf(store, clock),

@@ -1,6 +1,7 @@
 import { followRecords } from './asset-index/follow-records.ts';
 import type { Change, LibraryParts } from './library-parts.ts';
 import type { JobRunner } from './uploads/job-runner.ts';
+import { AbandonedUploads } from './uploads/abandoned-uploads.ts';
 import { removeRenditions } from './uploads/process-asset.ts';
 
 /** Changes a library, its index and its jobs. */
@@ -16,6 +17,8 @@ export interface LibraryChanges {
   readonly awaitJob: (kind: string, key: string, input: string) => Promise<void>;
   /** Removes what a process that has ended was about to remove. Done once; later calls wait for the first. */
   readonly recovered: () => Promise<void>;
+  /** Says that an upload has begun. Removes, in the background and now and then, uploads that nobody has ended. */
+  readonly began: (id: string) => void;
 }
 
 /** Milliseconds that somebody waits for a job. */
@@ -36,12 +39,17 @@ export function changeAssetsOf({ records, index }: Pick<LibraryParts, 'records' 
   };
 }
 
-export function libraryChanges(parts: LibraryParts, runner: JobRunner): LibraryChanges {
+/** `clock` gives epoch milliseconds. */
+export function libraryChanges(parts: LibraryParts, runner: JobRunner, clock: () => number): LibraryChanges {
   const { records, jobs } = parts;
+  const abandoned = new AbandonedUploads(parts, clock, (id) => finishRemoval(parts, '', id));
+  const removeAbandoned = (): void => void abandoned.removeDue().catch((failure: unknown) => runner.onFailure(failure));
   let recovery: Promise<void> | undefined;
   const recover = async (): Promise<void> => {
     for (const { id, phase } of await records.all('upload'))
       if (phase === 'removing') await finishRemoval(parts, '', id);
+      else if (phase === 'open') abandoned.add(id);
+    removeAbandoned();
     runner.wake();
   };
   const addJob: LibraryChanges['addJob'] = async (kind, key, input) => {
@@ -63,6 +71,10 @@ export function libraryChanges(parts: LibraryParts, runner: JobRunner): LibraryC
         throw failure;
       });
       return recovery;
+    },
+    began: (id) => {
+      abandoned.add(id);
+      removeAbandoned();
     },
   };
 }

@@ -14,6 +14,8 @@ export interface LibraryUpload {
   readonly createdBy: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** When an address was given anew, in epoch milliseconds; absent until then. */
+  readonly addressRenewedAt?: number;
   readonly categoryIds: readonly string[];
   readonly keywords: readonly string[];
   /** Values by attribute id, as in an asset. */

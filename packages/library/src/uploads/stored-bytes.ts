@@ -1,4 +1,5 @@
-import { NoSuchUploadError, type Files, type StoredSegment } from '../files/files.ts';
+import { NoSuchUploadError, type StoredSegment } from '../files/files.ts';
+import type { LibraryParts } from '../library-parts.ts';
 
 /** What of a file is stored. */
 export interface StoredBytes {
@@ -9,8 +10,12 @@ export interface StoredBytes {
   readonly segments: readonly StoredSegment[];
 }
 
-/** What is stored of an upload. Begins one that a process has recorded and not begun. */
-export async function storedBytes(files: Files, upload: string, signal?: AbortSignal): Promise<StoredBytes> {
+/** What is stored of an upload. Begins one that a process has recorded and not begun. Of one that is being removed, nothing is stored. */
+export async function storedBytes(
+  { files, records }: Pick<LibraryParts, 'files' | 'records'>,
+  upload: string,
+  signal?: AbortSignal,
+): Promise<StoredBytes> {
   const file = await files.open(upload, signal);
   if (file !== undefined) return { isComplete: true, size: file.size, segments: [] };
   try {
@@ -22,6 +27,9 @@ export async function storedBytes(files: Files, upload: string, signal?: AbortSi
     const completed = await files.open(upload, signal);
     if (completed !== undefined) return { isComplete: true, size: completed.size, segments: [] };
     await files.begin(upload, signal);
+    // When it was removed meanwhile, its bytes were, too: nobody would remove what is stored now.
+    const [record] = await records.get('upload', [upload]);
+    if (record === undefined || record.phase === 'removing') await files.remove(upload);
     return { isComplete: false, size: 0, segments: [] };
   }
 }

@@ -403,14 +403,15 @@ describe('DELETE /uploads/{id}', () => {
 
 test('bytes that are completed while it is asked what is stored are seen as complete', async () => {
   const { parts } = await uploadLibrary();
+  const { records } = parts;
   let asked = 0;
   const file = { size: 3, mimeType: '', etag: '', read: () => new Uint8Array(3) };
   const files = Object.assign(parts.files, {
     open: async () => (++asked === 1 ? undefined : file),
     segments: async () => Promise.reject(new NoSuchUploadError()),
   });
-  expect(await storedBytes(files, 'a')).toEqual({ isComplete: true, size: 3, segments: [] });
+  expect(await storedBytes({ files, records }, 'a')).toEqual({ isComplete: true, size: 3, segments: [] });
   asked = 0;
   files.segments = async () => Promise.reject(new Error('The disk is away.'));
-  await expect(storedBytes(files, 'a')).rejects.toThrow('The disk is away.');
+  await expect(storedBytes({ files, records }, 'a')).rejects.toThrow('The disk is away.');
 });

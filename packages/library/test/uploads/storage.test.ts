@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NoSuchUploadError } from '../../src/index.ts';
 import { blockIdOf, segmentIdOf } from '../../src/uploads/segment-id.ts';
 import {
   at,
@@ -301,7 +302,9 @@ describe('bytes for an upload that changes while they come', () => {
     expect(await text()).toBe('first');
   });
 
-  test.each<[name: string, step: 'segment' | 'complete', to: (address: string) => string, body: string]>([
+  test.each<[name: string, step: 'open' | 'segment' | 'complete', to: (address: string) => string, body: string]>([
+    ['a whole file that has just begun', 'open', (address) => address, 'late'],
+    ['a segment that has just begun', 'open', (address) => block(address, 'b'), 'late'],
     ['a whole file', 'segment', (address) => address, 'late'],
     ['a segment', 'segment', (address) => block(address, 'b'), 'late'],
     ['the end of a whole file', 'complete', (address) => address, 'late'],
@@ -313,6 +316,7 @@ describe('bytes for an upload that changes while they come', () => {
     const late = await put(to(address), body);
     expect([late.status, errorOf(late)]).toEqual([404, expect.stringContaining('it was deleted')]);
     expect(await text()).toBeUndefined();
+    await expect(library.parts.files.segments(id)).rejects.toThrow(NoSuchUploadError);
     expect(library.failures).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { NoSuchUploadError, type Files } from '../../files/files.ts';
+import type { LibraryParts } from '../../library-parts.ts';
 import { measuredStream } from '../../uploads/measured-stream.ts';
 import { blockIdOf, segmentIdOf, wholeFile } from '../../uploads/segment-id.ts';
 import { storedBytes, type StoredBytes } from '../../uploads/stored-bytes.ts';
@@ -65,12 +66,13 @@ async function complete(files: Files, upload: string, segments: readonly string[
 }
 
 /** Stores the body of a call as a segment. Returns the answer that refuses it, if any. */
-async function store(call: Call, files: Files, upload: string, segment: string): Promise<Response | undefined> {
+async function store(call: Call, parts: LibraryParts, upload: string, segment: string): Promise<Response | undefined> {
   const { request, largestBody } = call;
+  const { files } = parts;
   const { signal } = request;
   const length = request.headers.get('content-length');
   const expected = length === null ? undefined : Number(length);
-  const space = spaceFor(segment, await storedBytes(files, upload, signal));
+  const space = spaceFor(segment, await storedBytes(parts, upload, signal));
   if (isProblem(space)) return refuseProblem(space);
   if (expected !== undefined && expected > space) return refusal(413, tooLarge);
   const measured = measuredStream(request.body, { limit: Math.min(largestBody, space), expected });
@@ -85,22 +87,22 @@ async function store(call: Call, files: Files, upload: string, segment: string):
   }
 }
 
-async function commit(call: Call, files: Files, upload: string): Promise<Response> {
+async function commit(call: Call, parts: LibraryParts, upload: string): Promise<Response> {
   const text = await bodyText(call.request, largestBlockList);
   if (text instanceof Response) return text;
   const ids = await readBlockList(text);
   if (isProblem(ids)) return refuseProblem(ids);
-  const stored = await storedBytes(files, upload);
+  const stored = await storedBytes(parts, upload);
   if (!stored.isComplete) {
     const known = new Set(stored.segments.map(({ id }) => id));
     const missing = ids.find((id) => !known.has(id));
     if (missing !== undefined)
       return refusal(400, `The block ${blockIdOf(missing)} is not stored; send it, then the block list again.`);
     const named = new Set(ids);
-    const parts = stored.segments.filter(({ id }) => named.has(id));
-    if (parts.reduce((sum, { size }) => sum + size, 0) > largestFile) return refusal(413, tooLarge);
+    const chosen = stored.segments.filter(({ id }) => named.has(id));
+    if (chosen.reduce((sum, { size }) => sum + size, 0) > largestFile) return refusal(413, tooLarge);
   }
-  return complete(files, upload, ids);
+  return complete(parts.files, upload, ids);
 }
 
 /**
@@ -111,7 +113,7 @@ export const storeBytes: ChangingResource = async (call, service) => {
   const upload = await uploadOf(call, service);
   if (upload instanceof Response) return upload;
   const { headers } = call.request;
-  const { files } = service.changes.parts;
+  const { parts } = service.changes;
   if (headers.has('content-range'))
     return refusal(
       400,
@@ -120,17 +122,17 @@ export const storeBytes: ChangingResource = async (call, service) => {
   if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
     return refusal(415, 'Send the bytes of the file without Content-Encoding.');
   const comp = call.url.searchParams.get('comp')?.toLowerCase();
-  if (isBlockList(call.url.searchParams)) return commit(call, files, upload);
+  if (isBlockList(call.url.searchParams)) return commit(call, parts, upload);
   if (comp === 'block') {
     const segment = segmentIdOf(call.url.searchParams.get('blockid') ?? '');
     if (segment === undefined)
       return refusal(400, '“blockid” is the base64 of 1 to 64 bytes, percent-encoded in the address.');
     if (headers.get('content-length') === '0' || call.request.body === null)
       return refusal(400, 'A block has at least one byte.');
-    return (await store(call, files, upload, segment)) ?? created();
+    return (await store(call, parts, upload, segment)) ?? created();
   }
   if (comp !== undefined) return refusal(400, '“comp” is block or blocklist; leave it out to send a whole file.');
-  return (await store(call, files, upload, wholeFile)) ?? complete(files, upload, [wholeFile]);
+  return (await store(call, parts, upload, wholeFile)) ?? complete(parts.files, upload, [wholeFile]);
 };
 
 /** `GET` of an upload address: what is stored. As JSON, or with `comp=blocklist` and unless JSON is preferred, as block blobs list it. */
@@ -138,7 +140,7 @@ export const showBytes: ChangingResource = async (call, service) => {
   const upload = await uploadOf(call, service);
   if (upload instanceof Response) return upload;
   const { headers, signal } = call.request;
-  const stored = await storedBytes(service.changes.parts.files, upload, signal);
+  const stored = await storedBytes(service.changes.parts, upload, signal);
   const blocks = stored.segments
     .filter(({ id }) => id !== wholeFile)
     .map(({ id, size }) => ({ blockId: blockIdOf(id), sizeInBytes: size }));

@@ -28,7 +28,7 @@ const shown = (upload: LibraryUpload): Readonly<Record<string, unknown>> => ({
 export const showUpload: ChangingResource = async (call, service) => {
   const upload = await findUpload(call, service);
   if (upload instanceof Response) return upload;
-  const { isComplete, size } = await storedBytes(service.changes.parts.files, upload.id, call.request.signal);
+  const { isComplete, size } = await storedBytes(service.changes.parts, upload.id, call.request.signal);
   const { id, categoryIds, keywords, attributes, lightboxIds } = upload;
   const stored = { isComplete, sizeInBytes: size };
   return payloadAnswer({ id, ...shown(upload), categoryIds, keywords, attributes, lightboxIds, stored });
@@ -58,7 +58,7 @@ export const replaceUpload: ChangingResource = async (call, service) => {
   if (isProblem(read)) return refuseProblem(read);
   const upload = await findUpload(call, service);
   if (upload instanceof Response) return upload;
-  const stored = await storedBytes(service.changes.parts.files, upload.id, call.request.signal);
+  const stored = await storedBytes(service.changes.parts, upload.id, call.request.signal);
   const changed = await changeUpload(call, service, (before) => {
     const after = { ...before, title: null, description: null, ...read };
     return sizeProblem(after, stored.isComplete ? stored.size : undefined) ?? after;
@@ -73,13 +73,13 @@ async function finalize(
   { finalize: _finalize, ...fields }: FieldChanges,
 ): Promise<LibraryUpload | Response> {
   const { changes, clock } = service;
-  const { records, files } = changes.parts;
+  const { records } = changes.parts;
   const upload = await findUpload(call, service);
   if (upload instanceof Response) return upload;
   // Its answer was lost: nothing is left to do.
   if (upload.phase === 'finalized') return upload;
   const [stored, attributes, { mayApprove }] = await Promise.all([
-    storedBytes(files, upload.id),
+    storedBytes(changes.parts, upload.id),
     records.all('attribute'),
     call.rights(),
   ]);

@@ -7,7 +7,7 @@ import { json, refusal } from '../answer.ts';
 import type { ChangingResource } from '../changing.ts';
 import { jsonBody } from '../json-body.ts';
 import type { Call, Service } from '../service.ts';
-import { findUpload } from '../upload-access.ts';
+import { changeUpload } from '../upload-access.ts';
 import { uploadFileName } from '../upload-address.ts';
 
 /** The creation response of §2.4. */
@@ -52,13 +52,13 @@ export const createUpload: ChangingResource = async (call, service) => {
   };
   await changes.change(call.viewer, (transaction) => transaction.put({ kind: 'upload', value: upload }));
   await changes.parts.files.begin(upload.id);
+  changes.began(upload.id);
   return creation(upload, call, service, 201);
 };
 
 /** `POST /uploads/{id}/uploadUrl` (ours; §4.6 says only that a new address is requested): the creation response with a new address. */
 export const renewUploadUrl: ChangingResource = async (call, service) => {
-  const upload = await findUpload(call, service);
-  if (upload instanceof Response) return upload;
-  if (upload.phase !== 'open') return refusal(409, 'This upload is finalized, so nothing can be sent to it any more.');
-  return creation(upload, call, service, 200);
+  const now = service.clock();
+  const upload = await changeUpload(call, service, (before) => ({ ...before, addressRenewedAt: now }));
+  return upload instanceof Response ? upload : creation(upload, call, service, 200);
 };
