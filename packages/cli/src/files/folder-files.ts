@@ -17,6 +17,8 @@ async function skipReason(path: string): Promise<string | undefined> {
     const what = describeSpecialFile(await stat(path));
     return what === undefined ? undefined : `it is ${what}`;
   } catch (error) {
+    // Names are bytes on some systems. Where they are no text, the text that was read names no file.
+    if (path.includes('\uFFFD')) return 'its name is not UTF-8; rename it';
     // Editors lock files with dangling links, such as Emacs's `.#a.assetql`.
     return code(error) === 'ENOENT' ? 'it is a link to a file that does not exist' : fileErrorText(error);
   }
@@ -57,7 +59,8 @@ export async function* filesIn(io: FolderIo, folder: string, choice: FolderChoic
     if (entry.isDirectory()) {
       if (choice.isFolder(entry.name)) yield* filesIn(io, name, choice);
     } else if (choice.isFile(entry.name) && !(await isFolder(resolve(io.cwd, name)))) {
-      const why = entry.isFile() ? undefined : await skipReason(resolve(io.cwd, name));
+      const isPlain = entry.isFile() && !name.includes('\uFFFD');
+      const why = isPlain ? undefined : await skipReason(resolve(io.cwd, name));
       if (why === undefined) yield name;
       else io.err(`${visible(name)} is passed over: ${why}.\n`);
     }

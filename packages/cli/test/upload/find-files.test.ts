@@ -39,6 +39,20 @@ test('files of a folder come in the order in which people count', async () => {
   );
 });
 
+// Elsewhere, names are text.
+test.runIf(process.platform === 'linux')(
+  'a file whose name is no text is passed over, and a readable one is not',
+  async () => {
+    mkdirSync(join(folder, 'odd'));
+    for (const name of [Buffer.from('bad\xff.jpg', 'latin1'), Buffer.from('fine\uFFFD.jpg')])
+      writeFileSync(Buffer.concat([Buffer.from(`${join(folder, 'odd')}/`), name]), 'x');
+    expect(await find('odd')).toEqual({
+      files: ['odd/fine\uFFFD.jpg 1'],
+      err: 'odd/bad\uFFFD.jpg is passed over: its name is not UTF-8; rename it.\n',
+    });
+  },
+);
+
 test.each([
   ['missing.jpg', 'missing.jpg cannot be read: there is no such file.'],
   ['empty', 'The folder empty holds no files.'],
