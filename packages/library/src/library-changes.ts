@@ -2,7 +2,7 @@ import { followRecords } from './asset-index/follow-records.ts';
 import type { Change, LibraryParts } from './library-parts.ts';
 import type { JobRunner } from './uploads/job-runner.ts';
 import { AbandonedUploads } from './uploads/abandoned-uploads.ts';
-import { removeRenditions } from './uploads/process-asset.ts';
+import { processAssetInput, processAssetKind, processAssetNowKind, removeRenditions } from './uploads/process-asset.ts';
 
 /** Changes a library, its index and its jobs. */
 export interface LibraryChanges {
@@ -15,7 +15,7 @@ export interface LibraryChanges {
   readonly addJob: (kind: string, key: string, input: string) => Promise<string>;
   /** The same; resolves when the job is done, has failed, or takes long. */
   readonly awaitJob: (kind: string, key: string, input: string) => Promise<void>;
-  /** Removes what a process that has ended was about to remove. Done once; later calls wait for the first. */
+  /** Finishes what processes that have ended have left: uploads to be removed, assets to be processed. Done once; later calls wait for the first. */
   readonly recovered: () => Promise<void>;
   /** Says that an upload has begun. Removes, in the background and now and then, uploads that nobody has ended. */
   readonly began: (id: string) => void;
@@ -46,10 +46,15 @@ export function libraryChanges(parts: LibraryParts, runner: JobRunner, clock: ()
   const removeAbandoned = (): void => void abandoned.removeDue().catch((failure: unknown) => runner.onFailure(failure));
   let recovery: Promise<void> | undefined;
   const recover = async (): Promise<void> => {
-    for (const { id, phase } of await records.all('upload'))
+    const uploads = await records.all('upload');
+    for (const { id, phase } of uploads)
       if (phase === 'removing') await finishRemoval(parts, '', id);
       else if (phase === 'open') abandoned.add(id);
     removeAbandoned();
+    // A process may have ended after it has made the asset of an upload, and before it has added the job.
+    const finalized = uploads.filter(({ phase }) => phase === 'finalized').map(({ id }) => id);
+    for (const id of await jobs.withoutJob([processAssetKind, processAssetNowKind], finalized))
+      await jobs.add(processAssetKind, id, processAssetInput(id));
     runner.wake();
   };
   const addJob: LibraryChanges['addJob'] = async (kind, key, input) => {

@@ -37,4 +37,6 @@ export interface Jobs {
   /** Gives up an attempt. The job waits again for `retryAfter` milliseconds, or has failed for good when that is absent. */
   fail(lease: Lease, reason: string, retryAfter?: number, signal?: AbortSignal): Promise<boolean>;
   get(id: string, signal?: AbortSignal): Promise<Job | undefined>;
+  /** Those of the keys under which no job of these kinds was ever added. */
+  withoutJob(kinds: readonly string[], keys: readonly string[], signal?: AbortSignal): Promise<readonly string[]>;
 }

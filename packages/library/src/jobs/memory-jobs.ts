@@ -70,6 +70,17 @@ export class MemoryJobs implements Jobs {
     return this.entries.get(id)?.job;
   }
 
+  async withoutJob(
+    kinds: readonly string[],
+    keys: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly string[]> {
+    signal?.throwIfAborted();
+    const known = new Set<string>();
+    for (const { job, key } of this.entries.values()) if (kinds.includes(job.kind)) known.add(key);
+    return keys.filter((key) => !known.has(key));
+  }
+
   /** The entry of a lease, unless another worker has taken it over since. */
   private leased({ job, token }: Lease): Entry | undefined {
     const entry = this.entries.get(job.id);

@@ -117,6 +117,15 @@ test('what another process that lives has under way stays when the folder is ope
   expect(await first.segments('owl')).toEqual([{ id: 'a', size: 3 }]);
 });
 
+test('the journal of a lock whose process has ended while it removed it goes when the folder is opened again', async () => {
+  const folder = scratch();
+  mkdirSync(join(folder, 'work'));
+  for (const name of ['gone.lock-journal', 'left.lock', 'left.lock-journal'])
+    writeFileSync(join(folder, 'work', name), '');
+  await opened(folder);
+  expect(readdirSync(join(folder, 'work'))).toEqual([]);
+});
+
 /** What a script has said about each of its uploads. */
 function acknowledged(lines: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, readonly string[]>();

@@ -49,6 +49,19 @@ describe.each(engines)('in %s, a job', (_name, open) => {
     expect(await jobs.add('render', 'asset 1', '4')).not.toBe(id);
   });
 
+  test('that was never added is told from those that were, whatever became of them', async () => {
+    const { jobs, lease } = jobsAt(0);
+    await jobs.add('render', 'done', '1');
+    await jobs.finish(await lease(), '');
+    await jobs.add('render', 'waiting', '2');
+    await jobs.add('other', 'of another kind', '3');
+    expect(await jobs.withoutJob(['render'], ['done', 'waiting', 'of another kind', 'new'])).toEqual([
+      'of another kind',
+      'new',
+    ]);
+    expect(await jobs.withoutJob(['render', 'other'], ['done', 'waiting', 'of another kind'])).toEqual([]);
+  });
+
   test('whose lease has ended is given to another worker, and the first one is told', async () => {
     const { jobs, lease, wait } = jobsAt(0);
     const id = await jobs.add('render', 'asset 1', '1');

@@ -371,6 +371,21 @@ describe('DELETE /uploads/{id}', () => {
     expect(await library.parts.files.open(id)).toBeUndefined();
   });
 
+  test('the asset that a process has made before it ended is processed by the next one', async () => {
+    const jobs = new MemoryJobs();
+    const library = await uploadLibrary({ jobs });
+    const id = await filled(library, 'bob');
+    const add = jobs.add.bind(jobs);
+    jobs.add = () => Promise.reject(new Error('The process has ended.'));
+    expect((await library.call('bob', 'PATCH', `/uploads/${id}?runAsync=true`, ending())).status).toBe(500);
+    jobs.add = add;
+    expect(await library.parts.records.get('asset', [id])).toHaveLength(1);
+    expect(await jobs.withoutJob(['process-asset'], [id])).toEqual([id]);
+    const next = await uploadLibrary(library.parts);
+    await next.call('bob', 'POST', '/uploads', {});
+    expect(await jobs.withoutJob(['process-asset'], [id])).toEqual([]);
+  });
+
   test('a recovery that fails is tried again by the next call', async () => {
     const library = await uploadLibrary();
     const { files } = library.parts;

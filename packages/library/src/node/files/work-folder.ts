@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openLock, takeLock } from '../file-lock.ts';
+
+/** What SQLite appends to the name of a file for its journal, which there is while a lock is held. */
+const journal = '-journal';
 
 /** The unfinished files of a process: a folder of its own, `NAME`, beside a file `NAME.lock` that is locked while the process lives. */
 export class WorkFolder {
@@ -18,8 +21,10 @@ export class WorkFolder {
   async tidy(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (const file of await readdir(this.folder)) {
-      if (!file.endsWith('.lock')) continue;
       const path = join(this.folder, file);
+      // SQLite's, of a lock that was removed by a process which ended before it has closed it.
+      if (file.endsWith(journal) && !existsSync(path.slice(0, -journal.length))) await rm(path, { force: true });
+      if (!file.endsWith('.lock')) continue;
       const lock = openLock(path);
       try {
         if (!takeLock(lock, path)) continue;

@@ -94,6 +94,17 @@ class SqliteJobs implements Jobs {
     return row && jobOf(row);
   }
 
+  async withoutJob(
+    kinds: readonly string[],
+    keys: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly string[]> {
+    signal?.throwIfAborted();
+    const query = `SELECT value AS "key" FROM json_each(?)
+      WHERE value NOT IN (SELECT "key" FROM "job" WHERE "kind" IN (SELECT value FROM json_each(?)))`;
+    return this.rows(query, JSON.stringify(keys), JSON.stringify(kinds)).map(({ key }) => String(key));
+  }
+
   async close(): Promise<void> {
     this.database.close();
   }
@@ -105,10 +116,13 @@ class SqliteJobs implements Jobs {
   }
 
   private row(query: string, ...parameters: readonly (string | number)[]): Row | undefined {
+    return this.rows(query, ...parameters)[0];
+  }
+
+  private rows(query: string, ...parameters: readonly (string | number)[]): readonly Row[] {
     try {
       // All rows are read, so that the statement has ended and what it has written is stored.
-      const [row] = this.statements.get(query).all(...parameters);
-      return row;
+      return this.statements.get(query).all(...parameters);
     } catch (failure) {
       throw this.about(failure);
     }
