@@ -7,6 +7,7 @@ import { editing } from './editing.ts';
 import { editingPeers } from './editing-peers.ts';
 import { editorLoad } from './editor-load.ts';
 import { growth } from './growth.ts';
+import { kills } from './kills.ts';
 import { languageServer } from './language-server.ts';
 import { library } from './library.ts';
 import { page } from './page.ts';
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   bundles,
   predicates,
   library,
+  kills,
   attack,
   page,
   activation: activations,
