@@ -53,14 +53,18 @@ const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
     },
   });
 
-/** Stores the pictures of an asset, and gives the names of those that are there. One that is there already is kept: it was made from the same file. */
+/** Stores the pictures of an asset, and gives the names of those that are there. One that an earlier attempt has stored is kept: it was made from the same file. */
 async function storeRenditions(files: Files, assetId: string, made: Renditions): Promise<readonly RenditionName[]> {
   const stored: RenditionName[] = [];
   for (const name of renditionNames) {
     const bytes = made[name];
-    if (bytes === undefined) continue;
     const key = renditionKey(assetId, name);
     if ((await files.open(key)) === undefined) {
+      if (bytes === undefined) {
+        // An attempt that was cut short may have begun it.
+        await files.remove(key);
+        continue;
+      }
       await files.begin(key);
       await files.segment(key, segment, streamOf(bytes));
       await files.complete(key, [segment]);

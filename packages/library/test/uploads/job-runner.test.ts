@@ -100,6 +100,20 @@ describe('what the content of a file tells', () => {
     expect(await library.parts.files.open(`${id}-thumbnail`)).toBeUndefined();
   });
 
+  test('is what is left of an attempt that was cut short, when the next one makes no picture', async () => {
+    const processed = await processing(async () => ({ ...found, renditions: {} }));
+    const { parts } = processed.library;
+    const [thumbnail, preview] = [`${processed.id}-thumbnail`, `${processed.id}-preview`];
+    for (const key of [thumbnail, preview]) {
+      await parts.files.begin(key);
+      await parts.files.segment(key, 'whole', new Blob([webp]).stream());
+    }
+    await parts.files.complete(thumbnail, ['whole']);
+    await processed.runner.settled(await processed.begin(), 1000);
+    expect((await parts.records.get('asset', [processed.id]))[0]?.media).toMatchObject({ thumbnail });
+    await expect(parts.files.segments(preview)).rejects.toThrow('There is no such upload');
+  });
+
   test('leaves nothing when the asset is removed meanwhile, nor after that', async () => {
     const processed = await processing(async () => {
       const { library, id } = processed;
