@@ -80,6 +80,34 @@ describe('over HTTP', () => {
   it.each([
     ['in one request', 67_108_864],
     ['in segments', 500_000],
+  ])(
+    'a file of a path is read while it is sent %s, and an error of its disk ends the upload',
+    async (_name, segmentSize) => {
+      const path = join(folder, 'tern.png');
+      await writeFile(path, bytes);
+      const source = await fileFromPath(path);
+      let sent = 0;
+      const send: typeof source.send = async (url, init, start, end) => {
+        sent += end - start;
+        return await source.send(url, init, start, end);
+      };
+      const { assetId } = await overHttp.uploads.upload({ ...source, send }, { ...options, segmentSize });
+      expect([sent, await storedDigest(assetId)]).toEqual([size, digest(bytes)]);
+
+      const broken: typeof source.send = () => Promise.reject(new Error('The disk is away.'));
+      await expect(
+        overHttp.uploads.upload({ ...source, send: broken }, { ...options, segmentSize }),
+      ).rejects.toMatchObject({
+        fault: 'source',
+        left: 'nothing',
+        message: expect.stringContaining('the file cannot be read: The disk is away'),
+      });
+    },
+  );
+
+  it.each([
+    ['in one request', 67_108_864],
+    ['in segments', 500_000],
   ])('a Blob and a stream arrive %s', async (_name, segmentSize) => {
     const blob = new Blob([bytes]);
     for (const file of [blob, blob.stream()]) {
@@ -91,6 +119,10 @@ describe('over HTTP', () => {
 
 it('without a socket a file arrives as well', async () => {
   const client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library) });
+  const path = join(folder, 'stork.png');
+  await writeFile(path, bytes);
+  const stork = await client.uploads.upload(await fileFromPath(path), options);
+  expect(await storedDigest(stork.assetId)).toBe(digest(bytes));
   const file = new File([bytes], 'night.png');
   const { assetId } = await client.uploads.upload(file, options);
   expect(await storedDigest(assetId)).toBe(digest(bytes));

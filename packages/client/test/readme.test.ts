@@ -36,7 +36,10 @@ const comeBackAtOnce: typeof clientInNode.awaitCallback = async ({ redirectUri, 
 const fileFromPath: typeof clientInNode.fileFromPath = async (path) => {
   const file = new File(['01234'], basename(path), { lastModified: 1 });
   const { name, size, lastModified } = file;
-  return await Promise.resolve({ name, size, lastModified, slice: (start, end) => file.slice(start, end) });
+  const slice = (start: number, end: number): Blob => file.slice(start, end);
+  const send: Required<client.UploadSource>['send'] = (url, init, start, end) =>
+    fetch(url, { ...init, body: slice(start, end) });
+  return await Promise.resolve({ name, size, lastModified, slice, send });
 };
 
 const modules = {

@@ -53,6 +53,8 @@ export interface TransportCall {
   readonly url: string;
   /** JSON text, or the bytes of a file. */
   readonly body?: string | Blob | ByteArray | undefined;
+  /** Sends this call in place of the transport's own, with a body that it has itself. */
+  readonly fetch?: Fetch;
   readonly signal?: AbortSignal | undefined;
   readonly onRetry?: TransportOptions['onRetry'];
   /** `none` by default. */

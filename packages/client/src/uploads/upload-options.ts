@@ -16,6 +16,12 @@ export interface UploadSource {
   readonly lastModified?: number | undefined;
   /** The bytes from `start` to before `end`. */
   readonly slice: (start: number, end: number) => Blob | Promise<Blob | ByteArray>;
+  /**
+   * Sends a request whose body is the bytes from `start` to before `end`, without holding them in memory. Clients that have no `fetch` of their own
+   * call it in place of `slice`. Rejects with a `TypeError` when the connection fails, as `fetch` does, and with another error when the file
+   * cannot be read.
+   */
+  readonly send?: (url: string, init: RequestInit, start: number, end: number) => Promise<Response>;
 }
 
 /** What can be uploaded. A `Blob` and a stream need the option `fileName`; a stream can be read only once, so it cannot be resumed. */

@@ -1,4 +1,5 @@
 import { UploadInterruption } from '../upload-interruption.ts';
+import type { ByteArray } from '../../transport/transport-call.ts';
 import type { Bytes } from './storage.ts';
 import type { UploadFile, UploadSource } from '../upload-options.ts';
 
@@ -19,18 +20,42 @@ export function openFile(file: UploadFile, fileName: string | undefined): OpenFi
     );
   const { size } = file;
   const lastModified = 'lastModified' in file ? file.lastModified : undefined;
-  return { kind: 'source', name, source: { name, size, lastModified, slice: (start, end) => file.slice(start, end) } };
+  const source: UploadSource = { name, size, lastModified, slice: (start, end) => file.slice(start, end) };
+  const send = 'send' in file ? file.send : undefined;
+  return { kind: 'source', name, source: send === undefined ? source : { ...source, send } };
 }
 
-/** The bytes of a part of a file. Rejects when it cannot be read, or has another size than it should have. */
-export async function readSlice({ slice }: UploadSource, start: number, end: number): Promise<Bytes> {
-  let bytes: Bytes;
+const unreadable = (error: unknown): UploadInterruption => {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new UploadInterruption('source', `the file cannot be read: ${reason}`, error);
+};
+
+/** Bytes that a part takes in memory while it is sent, when it is read meanwhile. */
+const streamedMemory = 131_072;
+
+/** Bytes that a part of this size takes in memory. */
+export const memoryOf = ({ send }: UploadSource, size: number): number =>
+  send === undefined ? size : Math.min(size, streamedMemory);
+
+/** The bytes of a part of a file, or what sends them. Rejects when it cannot be read, or has another size than it should have. */
+export async function readSlice({ slice, send }: UploadSource, start: number, end: number): Promise<Bytes> {
+  if (send !== undefined)
+    return {
+      send: async (url, init) => {
+        try {
+          return await send(url, init, start, end);
+        } catch (error) {
+          if (error instanceof TypeError || init.signal?.aborted === true) throw error;
+          throw unreadable(error);
+        }
+      },
+    };
+  let bytes: Blob | ByteArray;
   try {
     bytes = await slice(start, end);
   } catch (error) {
     if (error instanceof UploadInterruption) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UploadInterruption('source', `the file cannot be read: ${reason}`, error);
+    throw unreadable(error);
   }
   const size = bytes instanceof Blob ? bytes.size : bytes.length;
   if (size === end - start) return bytes;

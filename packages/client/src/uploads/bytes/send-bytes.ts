@@ -1,3 +1,4 @@
+import { platformFetch } from '../../transport/exchange.ts';
 import type { OpenFile } from './open-file.ts';
 import { sendSource } from './send-source.ts';
 import { sendStream } from './send-stream.ts';
@@ -34,5 +35,8 @@ export async function sendBytes(
   const stored = isResumed ? await storage.show(signal) : undefined;
   const { onStored } = options;
   const sending: Sending = { storage, budget, parallel, segmentSize, expected, stored, onStored, signal };
-  return file.kind === 'source' ? sendSource(file.source, sending) : sendStream(file.stream, sending);
+  if (file.kind === 'stream') return sendStream(file.stream, sending);
+  const { send: _send, ...held } = file.source;
+  // A `fetch` that the client was given sees every request.
+  return sendSource(settings.transport.fetch === platformFetch ? file.source : held, sending);
 }

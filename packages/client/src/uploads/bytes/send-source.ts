@@ -1,4 +1,4 @@
-import { readSlice } from './open-file.ts';
+import { memoryOf, readSlice } from './open-file.ts';
 import { segmentsOf } from './segments.ts';
 import { orGiveBack, sendSegments, type SentFile, type Sending } from './send-segments.ts';
 import { UploadInterruption } from '../upload-interruption.ts';
@@ -16,7 +16,7 @@ export async function sendSource(source: UploadSource, sending: Sending): Promis
     return { size, resumedBytes: size };
   }
   if (size <= segmentSize) {
-    const giveBack = await budget.take(size, signal);
+    const giveBack = await budget.take(memoryOf(source, size), signal);
     try {
       await storage.putFile(await readSlice(source, 0, size), size, signal);
     } finally {
@@ -32,7 +32,7 @@ export async function sendSource(source: UploadSource, sending: Sending): Promis
   await sendSegments(sending, size, async function* (inner) {
     for (const segment of missing) {
       const { start, end } = segment;
-      const giveBack = await budget.take(end - start, inner);
+      const giveBack = await budget.take(memoryOf(source, end - start), inner);
       yield { segment, bytes: await orGiveBack(giveBack, () => readSlice(source, start, end)), giveBack };
     }
   });

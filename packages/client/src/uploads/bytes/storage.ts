@@ -5,13 +5,19 @@ import { parseResponse } from '../../reading/parse-response.ts';
 import { readStoredFile, type StoredFile } from '../../resources/upload.ts';
 import { createTransport } from '../../transport/transport.ts';
 import type { ByteArray, Timeout, Transport, TransportCall, TransportOptions } from '../../transport/transport-call.ts';
-import type { Reply } from '../../transport/exchange.ts';
+import type { Fetch, Reply } from '../../transport/exchange.ts';
+import { openAbortScope } from '../../transport/abort-scope.ts';
 import { blockList, type SegmentRange } from './segments.ts';
 import type { UploadAddress } from './upload-address.ts';
 import { UploadInterruption } from '../upload-interruption.ts';
 
+/** A part of a file that is read while it is sent. Its `send` rejects with an {@link UploadInterruption} when it cannot be read. */
+export interface StreamedPart {
+  readonly send: Fetch;
+}
+
 /** The bytes of a segment or a file. */
-export type Bytes = Blob | ByteArray;
+export type Bytes = Blob | ByteArray | StreamedPart;
 
 /** What is stored of a file, with the sizes of its segments by their ids (ours). */
 export interface StoredSegments extends StoredFile {
@@ -44,7 +50,7 @@ const slowest = 50;
 const isExpired = (error: unknown): boolean =>
   error instanceof ServiceError && (error.status === 403 || error.status === 401);
 
-type StorageCall = Pick<TransportCall, 'method' | 'body' | 'effect' | 'hasHappened' | 'timeout'> & {
+type StorageCall = Pick<TransportCall, 'method' | 'body' | 'fetch' | 'effect' | 'hasHappened' | 'timeout'> & {
   /** What is appended to the query of the URL. */
   readonly query?: string;
 };
@@ -128,6 +134,33 @@ export function createStorage(
       if (!(await isWhole(size, signal))) throw new UploadInterruption('conflict', error.reason, error);
     }
   };
+
+  /** Sends bytes. When they cannot be read, the call is not made again. */
+  const putBytes = async (
+    bytes: Bytes,
+    request: Omit<StorageCall, 'method' | 'effect' | 'body' | 'fetch'>,
+    size: number | undefined,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    if (!('send' in bytes)) {
+      await put({ ...request, body: bytes }, size, signal);
+      return;
+    }
+    const scope = openAbortScope({ parent: signal });
+    const fetch: Fetch = async (url, init) => {
+      try {
+        return await bytes.send(url, init);
+      } catch (error) {
+        if (error instanceof UploadInterruption) scope.abort(error);
+        throw error;
+      }
+    };
+    try {
+      await put({ ...request, fetch }, size, scope.signal);
+    } finally {
+      scope.release();
+    }
+  };
   const timeoutFor = (bytes: number): Timeout => ({
     attempt: transport.timeout.attempt + bytes / slowest,
     total: Infinity,
@@ -136,13 +169,13 @@ export function createStorage(
   return {
     show,
     putFile: (bytes, size, signal) =>
-      put({ body: bytes, timeout: timeoutFor(size), hasHappened: (inner) => isWhole(size, inner) }, size, signal),
+      putBytes(bytes, { timeout: timeoutFor(size), hasHappened: (inner) => isWhole(size, inner) }, size, signal),
     putSegment: async ({ id, start, end }, bytes, size, signal) => {
       const segmentSize = end - start;
-      await put(
+      await putBytes(
+        bytes,
         {
           query: `comp=block&blockid=${encodeURIComponent(id)}`,
-          body: bytes,
           timeout: timeoutFor(segmentSize),
           hasHappened: (inner) => has(({ segments }) => segments.get(id) === segmentSize, inner),
         },
