@@ -6,7 +6,7 @@ import { runKills } from '../kills/run-kills.ts';
 import { printTable } from './table.ts';
 
 /** Kills of one folder, so that records do not grow for ever. */
-const ofFolder = 100;
+const ofFolder = 50;
 
 /**
  * Kills servers while clients fill, finalize, approve and delete, and audits all that is stored after each kill. `ASSETQL_SEED` is the seed of the first

@@ -89,7 +89,7 @@ async function listed({ baseUrl, headers }: RunningServer): Promise<readonly str
 }
 
 /** Has the server finish what the one before has left undone, as the first of its callers does. */
-async function recover({ baseUrl, headers }: RunningServer): Promise<void> {
+export async function recover({ baseUrl, headers }: RunningServer): Promise<void> {
   await fetch(`${baseUrl}/uploads/00000000-0000-4000-8000-000000000000`, { headers });
 }
 

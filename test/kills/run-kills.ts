@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { seeded } from '../bench/random.ts';
-import { audit, openJobs } from './audit.ts';
+import { audit, openJobs, recover } from './audit.ts';
 import { Client, type Random } from './client.ts';
 import { noFile, type ExpectedFile } from './expected-file.ts';
 import { startServer, type RunningServer } from './running-server.ts';
@@ -138,6 +138,7 @@ export async function runKills({
     const last = await startServer(program, folder, { hasProcesses });
     if (last === undefined) continue;
     try {
+      await recover(last);
       await allJobs(folder);
       await check(kills, last, hasProcesses);
     } finally {
