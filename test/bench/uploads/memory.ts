@@ -1,0 +1,21 @@
+/** What a process is asked: `idle` to remember what it takes now, `peak` for the most that it has taken since, above that. */
+export type MemoryQuestion = 'idle' | 'peak';
+
+/** Milliseconds. */
+const interval = 10;
+
+/** Answers the questions of the parent process in bytes of resident memory. */
+export function reportMemory(): void {
+  let [idle, peak] = [0, 0];
+  const look = (): void => void (peak = Math.max(peak, process.memoryUsage.rss()));
+  setInterval(look, interval).unref();
+  process.on('message', (question: MemoryQuestion | 'send') => {
+    if (question === 'send') return;
+    if (question === 'idle') {
+      globalThis.gc?.();
+      idle = process.memoryUsage.rss();
+      peak = idle;
+    } else look();
+    process.send?.({ memory: peak - idle });
+  });
+}
