@@ -18,9 +18,9 @@ export interface FromUrlCommandOptions {
 const examples = `
 The request may be an address or a query, encoded or not, the JSON body of POST
 /assets/search, or a command or call as browsers copy it: "Copy as cURL" for
-bash or cmd, "Copy as PowerShell", "Copy as fetch". Tokens, keys, cookies and
-values of unknown parameters are never printed. What is wrong or left
-out is an error.
+bash or cmd, "Copy as PowerShell", "Copy as fetch", or a command of wget or
+HTTPie. Tokens, keys, cookies and values of unknown parameters are never
+printed. What is wrong or left out is an error.
 
 Examples:
   $ assetql from-url "https://library.example/api/assets?search=a" > a.assetql
@@ -33,7 +33,7 @@ Examples:
 export function defineFromUrl(assetql: Command, io: Io, color: boolean, finish: (status: number) => void): void {
   assetql
     .command('from-url')
-    .description('print the saved search of a request: an address, a query, a body, a curl command or a fetch call')
+    .description('print the saved search of a request: an address, a query, a body, a command or a fetch call')
     .argument('[request...]', 'the request, in quotes; - or nothing reads standard input')
     // A pasted command without quotes arrives as many words, whose content must not be repeated in a message.
     .allowUnknownOption()

@@ -14,6 +14,78 @@ const url = writeUrl(address, both);
 
 type Form = RequestReading['form'];
 
+describe('a command of wget', () => {
+  test.each<[string, string, ListRequest]>([
+    ['an address', `wget '${url}'`, both],
+    ['its output on the terminal', `wget -qO- '${url}'`, both],
+    ['an output that is a word of its own', `$ wget -nv -O - --header='Accept: */*' '${url}'`, both],
+    ['no scheme', `wget 'library.example/api/assets?count=5'`, { count: 5 }],
+    [
+      'a body',
+      `wget -O - --header 'Content-Type: application/json' --post-data='${JSON.stringify(images)}' ${address}/search`,
+      images,
+    ],
+    [
+      'a body with a method',
+      `wget --method=POST --body-data '${JSON.stringify(images)}' --user=me --password geheim ${address}/search`,
+      images,
+    ],
+    ['a form', `wget --post-data 'filters=AssetType+EQ+Image&count=5' ${address}/search`, { ...images, count: 5 }],
+  ])('is read with %s', (_, text, expected) => {
+    const reading = readRequest(text);
+    expect(reading).toMatchObject({ form: 'wget', request: expected, problems: [], other: [], unknown: [] });
+    expect(JSON.stringify(reading)).not.toContain('geheim');
+  });
+
+  test('says that a body in a file is not read', () => {
+    expect(readRequest(`wget --post-file=body.json ${address}/search`).problems.map(({ code }) => code)).toEqual([
+      'unreadable-body',
+    ]);
+  });
+});
+
+describe('a command of HTTPie', () => {
+  test.each<[string, string, ListRequest]>([
+    ['an address', `http '${url}'`, both],
+    ['a method', `http GET '${url}' Authorization:'Bearer geheim'`, both],
+    [
+      'items of the query',
+      `https library.example/api/assets filters=='AssetType EQ Image' count==5 Accept:application/json`,
+      { ...images, count: 5 },
+    ],
+    ['a value with separators', `http h/assets search==title:a==b`, { search: 'title:a==b' }],
+    ['a body', `http POST ${address}/search filters='AssetType EQ Image' count:=5`, { ...images, count: 5 }],
+    ['a list in a body', `http ${address}/search searchFields:='["title"]'`, { searchFields: ['title'] }],
+    ['a form', `http -f POST ${address}/search filters='AssetType EQ Image'`, images],
+    ['a whole body', `http --raw '${JSON.stringify(images)}' ${address}/search`, images],
+    ['options with values', `xhs -b -a me:geheim --timeout 5 library.example/assets count==5`, { count: 5 }],
+    ['words after the options', `http --ignore-stdin -- GET ${address} count==5`, { count: 5 }],
+  ])('is read with %s', (_, text, expected) => {
+    const reading = readRequest(text);
+    expect(reading).toMatchObject({ form: 'httpie', request: expected, problems: [], other: [], unknown: [] });
+    expect(JSON.stringify(reading)).not.toContain('geheim');
+  });
+
+  test.each([
+    ['http :4310/api/assets count==5', 'http://localhost:4310/api/assets'],
+    ['http localhost/api/assets count==5', 'http://localhost/api/assets'],
+    ['http :/api/assets count==5', 'http://localhost/api/assets'],
+    ['https library.example/assets count==5', 'https://library.example/assets'],
+  ])('%s is of %s', (text, expected) => {
+    expect(readRequest(text)).toMatchObject({ address: expected, request: { count: 5 } });
+  });
+
+  test('says that a value in a file is not read, and what it cannot read', () => {
+    expect(readRequest(`http POST ${address}/search filters=@filter.txt`).problems).toMatchObject([
+      { code: 'unreadable-body' },
+    ]);
+    expect(readRequest(`http POST ${address}/search filters='Status EQ 0`).form).toBeUndefined();
+    expect(readRequest(`http POST ${address}/search count:=five`)).toMatchObject({
+      problems: [{ code: 'not-an-integer' }],
+    });
+  });
+});
+
 describe('whatever a request was pasted as', () => {
   test.each<[string, string, Form, ListRequest]>([
     ['an address', url, 'url', both],
@@ -196,7 +268,7 @@ describe('whatever a request was pasted as', () => {
     ['nothing', '', /This is no address/],
     ['a sentence', 'please find all images', /This is no address/],
     ['a token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', /This is no address/],
-    ['another command', `wget --header="Authorization: bearer x" "${url}"`, /This is no address/],
+    ['another command', `aria2c --header="Authorization: bearer x" "${url}"`, /This is no address/],
     ['an open quote of a web request', `Invoke-WebRequest -Uri "${url}`, /PowerShell command is not closed; copy/],
     ['an open quote', `curl '${url}`, /A quote in the curl command is not closed; copy the whole/],
     ['an open quote of PowerShell', `curl.exe "${url}" \`\n -H "`, /not closed/],

@@ -12,10 +12,10 @@ import { isWanted } from './is-wanted.ts';
 const longest = 100_000;
 
 /** How a request begins that was pasted as it is. */
-const beginning = /^(?:https?:\/\/|curl(?:\.exe)?\s)/i;
+const beginning = /^(?:https?:\/\/|(?:curl|wget)(?:\.exe)?\s|(?:https?|xhs?)\s+(?:[A-Z]+\s+)?[^\s=]*[/:])/i;
 
 /**
- * Makes a saved search of a request that was pasted into a file: an address or a curl command at the caret, or whatever is selected
+ * Makes a saved search of a request that was pasted into a file: an address or a command of curl, wget or HTTPie at the caret, or whatever is selected
  * (§4.4). It is apart from {@link codeActions}, since few hosts need it and it brings the readers of all forms of requests with it.
  */
 export function pastedRequest(
@@ -77,7 +77,7 @@ function requestLines(text: string, { start, end }: Range): Range | undefined {
   if (start === end) {
     while (first > 0 && goesOn(text, first - 1)) first = lineStart(text, first - 1);
     while (last < text.length && goesOn(text, last)) last = lineEnd(text, last + 1);
-    if (!beginning.test(text.slice(first, first + 10))) return undefined;
+    if (!beginning.test(text.slice(first, first + 300))) return undefined;
   }
   return last - first > longest ? undefined : { start: first, end: last };
 }

@@ -27,6 +27,8 @@ describe('a request that was pasted', () => {
     ],
     [`curl '${address}' \\\n  -H 'Authoriz<|>ation: bearer secret'`, written],
     [`cu<|>rl '${address}' \\\n  -H 'Authorization: bearer secret'`, written],
+    [`wget<|> -qO- '${address}'`, written],
+    [`http<|> GET library.example/assets filters=='Status EQ 0' sort=='record.createdAt D' Accept:text/plain`, written],
     [`<[fetch('${address}', {\n  headers: {}\n})]>`, written],
   ])('%j becomes a saved search', (text, after) => {
     expect(made(text)).toBe(after);

@@ -1,4 +1,4 @@
-import type { PastedRequest } from './curl-command.ts';
+import type { PastedRequest } from './shell-command.ts';
 import { unescapeText } from './escapes.ts';
 
 const call =

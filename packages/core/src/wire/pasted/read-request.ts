@@ -4,17 +4,19 @@ import { readQuery } from '../query.ts';
 import type { WireProblem, WireReading } from '../reading.ts';
 import type { ListRequest } from '../request.ts';
 import { readUrl } from '../url.ts';
-import { readCurl, type PastedRequest } from './curl-command.ts';
+import { curlOptions, wgetOptions } from './command-options.ts';
 import { readFetch } from './fetch-call.ts';
+import { readHttpie } from './httpie-command.ts';
 import { plainAddress } from './plain-address.ts';
 import { isProgram, requestIn } from './program.ts';
 import { holdsSecret, isTellable, swallowsOption } from './secrets.ts';
+import { readCommand, type PastedRequest } from './shell-command.ts';
 import { readWebRequest, webRequestIn } from './web-request.ts';
 
 /** A list request that was read from a pasted text. Contains no header, cookie, user name, password or value of an unknown parameter. */
 export interface RequestReading {
   /** The form of the text; absent when it does not contain a request. */
-  readonly form?: 'url' | 'query' | 'body' | 'curl' | 'powershell' | 'fetch';
+  readonly form?: 'url' | 'query' | 'body' | 'curl' | 'wget' | 'httpie' | 'powershell' | 'fetch';
   /** The part before the query, without user name and password: `{base_url}/assets`; empty when there is none. */
   readonly address: string;
   readonly request: ListRequest;
@@ -87,10 +89,12 @@ function told(
   };
 }
 
-type SentForm = 'curl' | 'powershell' | 'fetch';
+type SentForm = 'curl' | 'wget' | 'httpie' | 'powershell' | 'fetch';
 
 const halves: Readonly<Record<SentForm, string>> = {
   curl: 'A quote in the curl command is not closed',
+  wget: 'A quote in the wget command is not closed',
+  httpie: 'A quote in the HTTPie command is not closed',
   powershell: 'A quote in the PowerShell command is not closed',
   fetch: 'The fetch call cannot be read',
 };
@@ -119,14 +123,16 @@ function readMessage(head: string, body: string): RequestReading {
 
 /**
  * Reads a list request (the interface specification, §4.4) from a pasted text: an address or a query, encoded or not; a JSON body of
- * `POST /assets/search`, alone or after its address; a program with one of these in a string; a curl command with the quoting of bash, the
- * Windows command prompt or PowerShell; `Invoke-WebRequest` or `Invoke-RestMethod` of PowerShell; a `fetch` call. Never throws. Secrets are
+ * `POST /assets/search`, alone or after its address; a program with one of these in a string; a curl, wget or HTTPie command with the quoting of bash,
+ * the Windows command prompt or PowerShell; `Invoke-WebRequest` or `Invoke-RestMethod` of PowerShell; a `fetch` call. Never throws. Secrets are
  * left out of the result.
  */
 export function readRequest(pasted: string): RequestReading {
   const text = pasted.replace(/^\uFEFF/, '').trim();
-  const command = text.replace(/^(?:[$>%]|PS [^>\r\n]*>)\s*(?=curl|Invoke-|i(?:wr|rm)\s)/i, '');
-  if (/^curl(?:\.exe)?\s/i.test(command)) return readSent('curl', readCurl(command));
+  const command = text.replace(/^(?:[$>%]|PS [^>\r\n]*>)\s*(?=curl|wget|(?:https?|xhs?)\s|Invoke-|i(?:wr|rm)\s)/i, '');
+  if (/^curl(?:\.exe)?\s/i.test(command)) return readSent('curl', readCommand(command, curlOptions));
+  if (/^wget(?:\.exe)?\s/i.test(command)) return readSent('wget', readCommand(command, wgetOptions));
+  if (/^(?:https?|xhs?)\s/.test(command)) return readSent('httpie', readHttpie(command));
   const webRequest = webRequestIn(command);
   if (webRequest !== undefined) return readSent('powershell', readWebRequest(webRequest));
   if (/^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(/.test(text)) return readSent('fetch', readFetch(text));
@@ -147,6 +153,6 @@ export function readRequest(pasted: string): RequestReading {
   const names = [...Object.keys(reading.request), ...reading.other.map(([name]) => name)];
   const hasKnown = names.some((name) => parameter(name) !== undefined);
   if (isProse || /\s/.test(address) || (!hasKnown && !/^(?:https?:)?\//i.test(address)))
-    return refusal('This is no address, query, JSON body, curl or PowerShell command, or fetch call.');
+    return refusal('This is no address, query, JSON body, fetch call, or command of curl, wget, HTTPie or PowerShell.');
   return told(address === '' ? 'query' : 'url', address, reading);
 }

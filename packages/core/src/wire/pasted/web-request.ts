@@ -1,4 +1,4 @@
-import type { PastedRequest } from './curl-command.ts';
+import type { PastedRequest } from './shell-command.ts';
 import { shellWords } from './shell-words.ts';
 
 const names = String.raw`(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)`;

@@ -1,5 +1,5 @@
 import { wellFormed } from '../written.ts';
-import { curlOptions, type CurlMeaning } from './curl-options.ts';
+import type { OptionMeaning, OptionTable } from './command-options.ts';
 import { shellWords } from './shell-words.ts';
 
 /** The request of a pasted command. */
@@ -24,7 +24,7 @@ function encoded(value: string): string | undefined {
   return name === undefined || name === '' ? written : `${name}=${written}`;
 }
 
-class CurlReading {
+class CommandReading {
   private readonly addresses: string[] = [];
   private readonly others: string[] = [];
   private readonly data: string[] = [];
@@ -33,7 +33,7 @@ class CurlReading {
   private isGet = false;
   private isElsewhere = false;
 
-  take(meaning: CurlMeaning, value: string): void {
+  take(meaning: OptionMeaning, value: string): void {
     if (meaning === 'url') this.addresses.push(value);
     else if (meaning === 'elsewhere' || ((meaning === 'data' || meaning === 'json') && value.startsWith('@')))
       this.isElsewhere = true;
@@ -67,22 +67,25 @@ class CurlReading {
   }
 }
 
-/** Reads a curl command, in the quotes of any usual shell. `undefined` when a quote is not closed. Headers are not kept. */
-export function readCurl(command: string): PastedRequest | undefined {
+/**
+ * Reads a command with these options, such as `curlOptions` or `wgetOptions`, in the quotes of any usual shell. `undefined` when a quote is
+ * not closed. Headers are not kept.
+ */
+export function readCommand(command: string, options: OptionTable): PastedRequest | undefined {
   const words = shellWords(command);
   if (words === undefined) return undefined;
-  const reading = new CurlReading();
+  const reading = new CommandReading();
   for (let at = 1; at < words.length; at++) {
     const word = words[at] ?? '';
     if (word.startsWith('--')) {
       const [name = '', ...values] = word.split('=');
-      const meaning = curlOptions.get(name);
+      const meaning = options.get(name);
       if (meaning === 'get') reading.take(meaning, '');
       else if (meaning !== undefined) reading.take(meaning, values.length > 0 ? values.join('=') : (words[++at] ?? ''));
     } else if (word.startsWith('-') && word.length > 1) {
       // Several short options can share one word. The first that takes a value takes the rest of the word.
       for (let letter = 1; letter < word.length; letter++) {
-        const meaning = curlOptions.get(`-${word.charAt(letter)}`);
+        const meaning = options.get(`-${word.charAt(letter)}`);
         if (meaning === 'get') reading.take(meaning, '');
         else if (meaning !== undefined) {
           const rest = word.slice(letter + 1);
