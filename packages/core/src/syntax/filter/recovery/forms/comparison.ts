@@ -184,6 +184,13 @@ function swappedWord(
   return swap(recovery, bareValue(text, word.start, word.end), operator, last);
 }
 
+/** Whether a field can be compared so; a name of a list is one that the list has. */
+function takes(recovery: Recovery, field: Name, name: OperatorName, value: Value): boolean {
+  const isLegal = recovery.operatorsOf(field)?.includes(name) ?? true;
+  if (!isLegal || recovery.rowOf(field)?.type !== 'enumeration') return isLegal;
+  return value.kind === 'String' && fits(recovery.schema, field.text, { ...value, quoted: false });
+}
+
 /** Reads a comparison whose field comes last. */
 function swap(recovery: Recovery, value: Value, operator: WrittenOperator, last: Range): Next {
   const { text } = recovery;
@@ -207,8 +214,13 @@ function swap(recovery: Recovery, value: Value, operator: WrittenOperator, last:
   const newText = `${recovery.slice(last)} ${meant} ${recovery.slice(value.range)}`;
   recovery.pos = range.end;
   // With another operator behind the field, the one before it may be what is wrong.
-  const fixes = further === undefined ? [createFix('Put the field first', 'safe', replace(range, newText))] : [];
-  recovery.report('syntax', `The field comes first; write ${excerpt(newText)}.`, range.start, range.end, ...fixes);
+  const isSure = takes(recovery, field, meant, value);
+  const fixes =
+    further === undefined
+      ? [createFix('Put the field first', isSure ? 'safe' : 'possible', replace(range, newText))]
+      : [];
+  const advice = isSure ? excerpt(newText) : `${recovery.slice(last)}, an operator and a value that it takes`;
+  recovery.report('syntax', `The field comes first; write ${advice}.`, range.start, range.end, ...fixes);
   const node = unwritten(field, operatorNode(text, meant, operator.start, operator.end), value);
   return recovery.condition(range.start, range.end, { ...node, range });
 }

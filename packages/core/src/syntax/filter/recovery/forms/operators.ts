@@ -63,7 +63,7 @@ export function foreignOperator(recovery: Recovery, field: Name): Next | undefin
 
 const periodForm = new RegExp(
   `(?:is${phraseBlanks}{1,9})?(?:(?:with)?in|during|over|from)?${phraseBlanks}{0,9}` +
-    `((?:the${phraseBlanks}{1,9})?(?:last|past|previous|this|current)${phraseBlanks}{1,9}(?:\\d{1,4}${phraseBlanks}{1,9})?[a-z]{3,8})(?![\\w.])`,
+    `((?:the${phraseBlanks}{1,9})?(?:last|past|previous|this|current)${phraseBlanks}{1,9}(?:\\d{1,4}${phraseBlanks}{1,9})?[a-z]{3,8}|(?<=within${phraseBlanks}{1,9})\\d{1,4}${phraseBlanks}{1,9}[a-z]{3,8})(?![\\w.])`,
   'iy',
 );
 
