@@ -31,6 +31,8 @@ const attribute = (key: string, value: string): string =>
 
 /** Texts whose meaning is clear, and what fix all makes of them. */
 const clear: readonly (readonly [ExpressionKind, text: string, expected: string])[] = [
+  ['filters', 'DateUploaded GE ISODate("2024-05-01T00:00:00.000Z")', 'DateUploaded GE 2024-05-01T00:00:00.000Z'],
+  ['filters', "DateUploaded > new Date('2024-05-01')", 'DateUploaded GT 2024-05-01T23:59:59.999Z'],
   ['filters', "FileExtensionNE 'jpg'", "FileExtension NE 'jpg'"],
   ['filters', 'StatusEQ0', 'Status EQ 0'],
   ['filters', 'Status EQ0', 'Status EQ 0'],
@@ -212,6 +214,17 @@ const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: str
   ['filters', 'Status EQ 0 /* a AND b */ /* c */ AND AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'],
   ['filters', 'Status EQ 0 /* never closed', 'Status EQ 0'],
   ['filters', '99 CT AssetType'],
+  ['filters', "Attributes['Campaign'] EQ 'it''s'", attribute('Campaign', "it's")],
+  ['filters', '(Attributes["A B"] = 5 OR Status EQ 0)', `(${attribute('A B', '5')} OR Status EQ 0)`],
+  ['filters', "Attributes.Status EQ 'a'", attribute('Status', 'a')],
+  ['filters', "Attributes.Campaign NE 'a'"],
+  ['filters', 'Status EQ 0 AND assets/AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'],
+  ['filters', 'Status EQ $1', 'Status EQ 1'],
+  ['filters', 'Status EQ :0', 'Status EQ 0'],
+  ['filters', "ANY(CategoryIds, c: c EQ 'c9')"],
+  ['filters', "assets.FileExtension EQ 'jpg'", "FileExtension EQ 'jpg'"],
+  ['filters', 'a.Status EQ 0', 'Status EQ 0'],
+  ['filters', "ISMATCH('cognitiveTextInImage','sale')", "ISMATCH('sale','cognitiveTextInImage')"],
   ['filters', 'Banner EQ AssetType AND Status EQ 0'],
   ['filters', 'DateUploaded within last 7 days'],
   ['filters', 'DateUploaded within 7 days'],

@@ -7,6 +7,7 @@ import { fieldName } from './words/clues.ts';
 import { readComparison, swappedTimestamp } from './forms/comparison.ts';
 import { removal } from './words/edits.ts';
 import { bareMatch, misspeltMatch, readIsMatch } from './forms/is-match.ts';
+import { indexedAttribute } from './forms/indexed-attribute.ts';
 import { isJoinCall, joinCall } from './forms/join-calls.ts';
 import { junk, loneValue, loneWord, missingField, searchTerm } from './forms/lone.ts';
 import { conditionAtEnd, conditionBeforeClose, extraJoin } from './missing.ts';
@@ -85,6 +86,7 @@ function withWord(recovery: Recovery, start: number, end: number): Next {
   }
   if (unit !== 0x28 && operatorAt(text, start) !== undefined) return missingField(recovery, start, end);
   const other =
+    indexedAttribute(recovery, start, end) ??
     misspeltAny(recovery, start, end) ??
     spacedField(recovery, start, end) ??
     gluedField(recovery, start, end) ??

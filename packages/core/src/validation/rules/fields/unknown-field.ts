@@ -5,6 +5,7 @@ import { subjectsCalled } from '../../../schema/synonyms.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { Any, Comparison, IsMatch, Name, Operator, Value } from '../../../syntax/ast.ts';
 import { readAttribute } from '../../../syntax/attribute-json.ts';
+import { attributeForm } from '../../../syntax/filter/recovery/forms/indexed-attribute.ts';
 import { gluedOperator, operatorIn } from '../../../syntax/filter/recovery/words/word-shapes.ts';
 import { isPlainWord } from '../../../syntax/search/plain-word.ts';
 import { insert, createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
@@ -98,12 +99,35 @@ function comparison(node: Comparison, context: RuleContext): void {
     const message = `${excerpt(field.text)} is not a field; write the name of one before ${operator.text}.`;
     return context.report({ code, severity: 'error', message, range: field.range });
   }
+  if (isMember(node, context)) return;
   if (isGlued(field, operator, context)) return;
   const names = schema.fields.map((row) => row.name);
   if (nearest(field.text, names).length === 0)
     return context.report({ code, range: field.range, ...otherWord(node, context) });
   // Without an operator the end of the name may be one, and a sign in it a part of one.
   report(field, names, context, operator.range.end === operator.range.start || /[^\w.]/.test(field.text));
+}
+
+/** Reports a field behind the name of a table or object, and an attribute behind that of the collection: `Attributes.Campaign`. */
+function isMember({ field, operator, value, range }: Comparison, context: RuleContext): boolean {
+  const { schema } = context;
+  const [, owner = '', member = ''] = /^([^./]+)[./](.+)$/s.exec(field.text) ?? [];
+  const attributes = schema.collection(owner);
+  if (attributes?.members === 'attribute') {
+    const form = operator.name === 'EQ' ? attributeForm(attributes, member, value) : undefined;
+    const { name, variable } = attributes;
+    const meant = form ?? `${name}/ANY(${variable}: ${variable} EQ …)`;
+    const message = `Attributes are asked for with ANY; write ${excerpt(meant)}.`;
+    const fixes = form === undefined ? [] : [createFix(`Write ${excerpt(form)}`, 'preferred', replace(range, form))];
+    context.report({ code, severity: 'error', message, range: field.range, fixes });
+    return true;
+  }
+  const own = schema.field(member.slice(Math.max(member.lastIndexOf('.'), member.lastIndexOf('/')) + 1));
+  if (own === undefined) return false;
+  const message = `A field has no table or object before it; write ${own.name}.`;
+  const fixes = [createFix(`Write ${own.name}`, 'preferred', replace(field.range, own.name))];
+  context.report({ code, severity: 'error', message, range: field.range, fixes });
+  return true;
 }
 
 /** Reports the name of a field that an operator touches, beside the operator of the comparison: one of them is too much. */
@@ -177,9 +201,22 @@ function any(node: Any, context: RuleContext): void {
   });
 }
 
-function isMatch({ field }: IsMatch, context: RuleContext): void {
+function isMatch({ field, text }: IsMatch, context: RuleContext): void {
   const { schema } = context;
   if (field.text === '' || schema.matchField(field.text) !== undefined) return;
+  const swapped = text.kind === 'String' ? schema.matchField(text.value) : undefined;
+  if (swapped !== undefined && text.range.end > text.range.start) {
+    const [first, second] = [quoted(field.text), quoted(swapped.name)];
+    return context.report({
+      code,
+      severity: 'error',
+      message: `ISMATCH takes the text first and then the field; write ISMATCH(${excerpt(first)},${second}).`,
+      range: { start: text.range.start, end: field.range.end },
+      fixes: [
+        createFix('Put the text first', 'preferred', replace(text.range, first), replace(field.range, swapped.name)),
+      ],
+    });
+  }
   report(
     field,
     schema.matchFields.map((row) => row.name),

@@ -14,6 +14,9 @@ export interface MeantNumber {
 /** Marks around digits that say nothing of their own: those of comparisons and signs do. */
 const digitsOnly = /^[^\w<>=!~+≤≥≠-]*(\d{1,9})(?:\s*stars?|[^\w<>=!~+≤≥≠-]*)$/i;
 
+/** A parameter of a statement, by its number: `$1`, `:1`, `?1`, `{1}`. */
+const placeholder = /[$:?@%&#{]\d/;
+
 /** The number of a field that is meant by a text that is none: 0 for `Approved` where its enumeration says so, 7 for `007` or `7;`. */
 export function meantNumber(text: string, field: FieldRow, schema: Schema): MeantNumber | undefined {
   const values = field.enumeration === undefined ? [] : (schema.enumeration(field.enumeration)?.values ?? []);
@@ -26,7 +29,8 @@ export function meantNumber(text: string, field: FieldRow, schema: Schema): Mean
   if (digits === undefined) return undefined;
   const { minimum = -Infinity, maximum = Infinity } = field;
   const number = Number(digits);
-  return number >= minimum && number <= maximum ? { text: String(number), isSure: true } : undefined;
+  const isSure = !placeholder.test(text);
+  return number >= minimum && number <= maximum ? { text: String(number), isSure } : undefined;
 }
 
 /** The values of a field's enumeration as a message lists them: `0 (approved) or 2 (pending)`. */

@@ -122,8 +122,9 @@ const sqlEnd = /\s(?:order\s+by|group\s+by|limit(?=\s+\d))\s/gi;
 /** A query in SQL: its condition is nearly a filter. */
 export function detectSql({ text }: Recovery): ForeignText | undefined {
   const start = sqlStart.exec(text)?.[0].length ?? 0;
-  const last = [...text.matchAll(sqlEnd)].at(-1)?.index ?? text.length;
-  const end = text.includes("'", last) ? text.length : Math.max(start, last);
+  const string = text.lastIndexOf("'");
+  const last = [...text.matchAll(sqlEnd)].find(({ index }) => index > string)?.index ?? text.length;
+  const end = Math.max(start, last);
   if (start === 0 && end === text.length) {
     if (!/^\s*select\s[^]*\sfrom\s/i.test(text)) return undefined;
     return foreignText('wrong-language', 'This is SQL; write only the condition.', 0, text.length);

@@ -55,7 +55,8 @@ function undeclared(
     recovery.openAny(collection, nameNode({ start, end }, variable), end, bracket);
   if (to > from && (isTwice || separator.test(text))) {
     const end = isTwice ? to : separator.lastIndex;
-    const fix = createFix('Write a colon', 'safe', replace({ start: to, end }, ':'));
+    const isFirst = recovery.schema.collection(word) === undefined;
+    const fix = createFix('Write a colon', isFirst ? 'safe' : 'possible', replace({ start: to, end }, ':'));
     recovery.report('syntax', `Write a colon after ${word}: ANY(${word}: …).`, from, end, fix);
     recovery.pos = end;
     return declare(word, from, to);

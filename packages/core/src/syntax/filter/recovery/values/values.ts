@@ -205,22 +205,22 @@ export function withCommaPart(text: string, start: number, end: number): number 
   return rest.test(text) && !isBare(text.charCodeAt(rest.lastIndex)) ? rest.lastIndex : end;
 }
 
-const literalText = "'([^'\\r\\n]{4,40})'";
+const literalText = `(?:'([^'\\r\\n]{4,40})'|"([^"\\r\\n]{4,40})")`;
 const dated = new RegExp(
-  `(?:to_)?(?:date(?:time(?:offset)?)?|timestamp)\\s{0,9}(?:${literalText}|\\(\\s{0,9}${literalText}\\s{0,9}\\))(?![\\w.'])`,
+  `(?:(?:new\\s{1,9})?(?:to_|iso)?date(?:time(?:offset)?)?|(?:to_)?timestamp)\\s{0,9}(?:${literalText}|\\(\\s{0,9}${literalText}\\s{0,9}\\))(?![\\w.'])`,
   'iy',
 );
 
 /**
- * Reads a timestamp as OData and SQL write it, with its type before it: `datetime'2024-05-01T00:00:00'`. How the timestamp is to be written
+ * Reads a timestamp as OData, SQL and JavaScript write it, with its type before it: `datetime'2024-05-01T00:00:00'`, `new Date("2024-05-01")`. How the timestamp is to be written
  * is for its rules. `undefined` where there is none, and for a field of another type.
  */
 export function datedLiteral(recovery: Recovery, { canonical }: Name): Value | undefined {
   const { pos: start } = recovery;
   if (canonical === undefined || recovery.schema.field(canonical)?.type !== 'timestamp') return undefined;
   dated.lastIndex = start;
-  const [, bare, inBrackets] = dated.exec(recovery.text) ?? [];
-  const value = bare ?? inBrackets;
+  const [, ...texts] = dated.exec(recovery.text) ?? [];
+  const value = texts.find((each) => each !== undefined);
   const [reading] = value === undefined ? [] : readLooseTimestamp(value);
   if (value === undefined || reading === undefined) return undefined;
   const range = { start, end: dated.lastIndex };
