@@ -12,6 +12,8 @@ import { forwardRequest } from './forward-request.ts';
 import { jsonResponse, errorResponse } from './json-response.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { createSignIns } from './sign-ins.ts';
+import { forwardBytes } from './forward-bytes.ts';
+import { UploadTickets } from './upload-tickets.ts';
 
 /** Handles requests under `/services`. */
 export interface Services {
@@ -38,13 +40,15 @@ function parsePath(pathname: string): { readonly name: string; readonly rest: st
 /**
  * Serves the connected services of this machine to the page and to editors in a browser, which store no secrets:
  * - `GET /services` lists them, the embedded library first; `POST /services` adds one.
- * - `GET /services/NAME/api/…` is forwarded to the service.
+ * - `/services/NAME/api/…` is forwarded to the service: what reads, uploads, approval, direct links and categories of assets.
+ * - `/services/NAME/storage/TICKET` is forwarded to the signed URL of an upload, which the caller does not get to see.
  * - `POST /services/NAME/sign-in` returns the URL to sign in at; `…/sign-out` and `…/remove` end the sign-in or the connection.
  * The caller must have authenticated the requester as the owner of the connections. Responses contain no secrets.
  */
 export function createServices(io: Io): Services {
   const services = openServices(io);
   const signIns = createSignIns(io, services.note);
+  const tickets = new UploadTickets();
 
   const list = async (origin: string): Promise<Response> => {
     const embedded: ListedService = { name: 'Sample library', baseUrl: `${origin}/api`, state: 'embedded' };
@@ -118,8 +122,10 @@ export function createServices(io: Io): Services {
     const { name, rest } = path;
     if (rest === '/api' || rest.startsWith('/api/')) {
       const onSignedOut = (message: string): void => services.note(name, { message, needsSecret: false });
-      return await forwardRequest(request, { service, path: rest.slice('/api'.length), onSignedOut });
+      return await forwardRequest(request, { service, path: rest.slice('/api'.length), tickets, onSignedOut });
     }
+    const [, ticket] = /^\/storage\/([\w-]+)$/.exec(rest) ?? [];
+    if (ticket !== undefined) return await forwardBytes(request, tickets.find(name, ticket));
     const action = Object.hasOwn(actions, rest) ? actions[rest] : undefined;
     if (action === undefined) return errorResponse(404, `There is nothing at ${pathname}.`);
     return method === 'POST'

@@ -2,30 +2,55 @@ import { ClientError } from '@assetql/client';
 import { SignedOutError } from '../sign-in/stored-auth.ts';
 import type { OpenService } from './open-service.ts';
 import { forwardResponse } from './forward-response.ts';
-import { errorResponse } from './json-response.ts';
+import { errorResponse, jsonResponse } from './json-response.ts';
+import { forwardedMethods, givesUploadUrl } from './forwarded-calls.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { UploadTickets } from './upload-tickets.ts';
 
 /** Request headers that are forwarded to the service. Authorization is added; nothing else of the page's request is forwarded. */
 const passedHeaders = ['accept', 'if-modified-since', 'if-none-match', 'if-range', 'range'];
 
-/** The POST calls that are read-only: lists whose expressions are too long for a URL. */
-const readingPosts: ReadonlySet<string> = new Set(['/assets/search']);
-
-/** The maximum size in bytes of a list call's body; several times the largest expressions. */
+/** The maximum size in bytes of a call's body; several times the largest expressions. */
 const largestBody = 4_194_304;
 
 export interface ForwardOptions {
   readonly service: OpenService;
   /** The path of the API, as it is in the URL: `/assets`. */
   readonly path: string;
+  /** Where the page sends the bytes of uploads to, in place of signed URLs. */
+  readonly tickets: UploadTickets;
   /** Called when the service turns out to require a new sign-in. */
   readonly onSignedOut: (message: string) => void;
 }
 
-/** Forwards a read-only request to the service with its authorization (§4.1), and returns the response. */
+/** The response to the creation of an upload, with an address of this server in place of the signed URL. */
+async function withTicket(
+  answer: Response,
+  tickets: UploadTickets,
+  { name, baseUrl }: OpenService['listed'],
+  origin: string,
+): Promise<Response> {
+  const { status } = answer;
+  const text = await answer.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return errorResponse(502, 'The service answered with an upload that is no JSON.');
+  }
+  const replaced = tickets.replace(body, { name, baseUrl }, `${origin}/services/${encodeURIComponent(name)}/storage`);
+  if (replaced === undefined)
+    return errorResponse(
+      502,
+      'The service gave an upload address that cannot be used: it is not encrypted, or no address.',
+    );
+  return jsonResponse(status, replaced);
+}
+
+/** Forwards a call to the service with its authorization (§4.1), and returns the response. */
 export async function forwardRequest(
   request: Request,
-  { service, path, onSignedOut }: ForwardOptions,
+  { service, path, tickets, onSignedOut }: ForwardOptions,
 ): Promise<Response> {
   const { listed, fetch } = service;
   const { name, baseUrl, problem } = listed;
@@ -33,10 +58,9 @@ export async function forwardRequest(
     return errorResponse(401, problem ?? `Nobody is signed in to ${name}. Sign in.`);
   const { method, signal } = request;
   const isRead = method === 'GET' || method === 'HEAD';
-  if (!isRead && !(method === 'POST' && readingPosts.has(path)))
-    return errorResponse(405, `Only what reads is passed on to the service, not ${method} ${path}.`, {
-      allow: 'GET, HEAD',
-    });
+  const allowed = forwardedMethods(path);
+  if (!allowed.includes(method))
+    return errorResponse(405, `${method} ${path} is not passed on to the service.`, { allow: allowed.join(', ') });
   const headers = new Headers();
   for (const header of passedHeaders) {
     const value = request.headers.get(header);
@@ -46,16 +70,19 @@ export async function forwardRequest(
   if (!isRead) {
     const text = await readJsonBody(request, largestBody);
     if (typeof text !== 'string') return text;
-    body = text;
-    headers.set('content-type', 'application/json');
+    if (text !== '') {
+      body = text;
+      headers.set('content-type', 'application/json');
+    }
   }
   try {
-    const { search } = new URL(request.url);
+    const { search, origin } = new URL(request.url);
     const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}${search}`;
-    return await forwardResponse(
+    const answer = await forwardResponse(
       await fetch(address, { method, headers, signal, ...(body === undefined ? {} : { body }) }),
       fetch,
     );
+    return answer.ok && givesUploadUrl(method, path) ? await withTicket(answer, tickets, listed, origin) : answer;
   } catch (error) {
     // the client has disconnected
     if (signal.aborted) return new Response(null, { status: 499 });

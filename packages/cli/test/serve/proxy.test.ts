@@ -68,19 +68,36 @@ describe('a request of the page', () => {
   });
 
   test.each<[string, string, RequestInit]>([
-    ['changes something', '/services/work/api/assets/1/categories', { method: 'POST' }],
-    ['replaces something', '/services/work/api/directLinks/1/activateAll', { method: 'PUT' }],
-    ['deletes something', '/services/work/api/uploads/1', { method: 'DELETE' }],
-    ['changes a part', '/services/work/api/uploads/1', { method: 'PATCH' }],
     ['asks what may be done', '/services/work/api/assets', { method: 'OPTIONS' }],
+    ['changes what the client does not', '/services/work/api/users/1', { method: 'DELETE' }],
+    ['has a method that the path has not', '/services/work/api/uploads', { method: 'PUT' }],
     ['only looks like a list call', '/services/work/api/assets/search/', { method: 'POST' }],
     ['is encoded into a list call', '/services/work/api/assets%2fsearch', { method: 'POST' }],
+    ['has a path for an id', '/services/work/api/uploads/..%2fusers', { method: 'DELETE' }],
   ])('is not forwarded when it %s', async (_name, path, init) => {
     const { ask, service } = await connected();
     const answer = await ask(path, init);
     expect(answer.status).toBe(405);
-    expect(await sentenceOf(answer)).toMatch(/^Only what reads is passed on/);
+    expect(await sentenceOf(answer)).toMatch(/is not passed on to the service\.$/);
+    expect(answer.headers.get('allow')).toMatch(/^GET, HEAD/);
     expect(service.asked).toEqual([]);
+  });
+
+  test.each<[method: string, path: string, body: string | undefined]>([
+    ['POST', '/assets/1/categories', '["2"]'],
+    ['PUT', '/directLinks/1/activateAll', undefined],
+    ['DELETE', '/uploads/1', undefined],
+    ['PATCH', '/uploads/1?runAsync=true', '[]'],
+    ['DELETE', '/uploads/1/keywords', '["owl"]'],
+    ['PATCH', '/uploads/1/lightboxes/2', '[]'],
+    ['POST', '/assets/1/approval/checkOut', undefined],
+  ])('may change something: %s %s', async (method, path, body) => {
+    const { ask, service } = await connected();
+    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    expect((await ask(`/services/work/api${path}`, { method, headers, body: body ?? null })).status).toBe(200);
+    expect(service.asked[0]).toMatchObject({ method, url: `/api${path}` });
+    expect(service.asked[0]?.headers).toMatchObject({ authorization: `bearer ${token}` });
+    expect(service.bodies).toEqual([body ?? '']);
   });
 
   test.each([

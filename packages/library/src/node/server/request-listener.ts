@@ -8,7 +8,7 @@ import { isLocalRequest } from './local-request.ts';
 import { sendResponse, targetOf, toRequest, type Patience } from './node-adapter.ts';
 import { limitReceiveTime, type ReceiveTime } from './receive-time.ts';
 import { targetBelow, type PublicAddress } from './public-address.ts';
-import { apiPath, type AnswerRequest } from './answer-request.ts';
+import { apiPath, servicesPath, type AnswerRequest } from './answer-request.ts';
 
 export interface ListenerOptions {
   /** Names by which the server may be called. */
@@ -38,9 +38,13 @@ const uncounted: BodyAccount = { take: () => true, release: () => {} };
 function isStreamed(target: string): boolean {
   // Read as the API reads it.
   const url = URL.parse(`http://library.invalid${target}`);
+  if (url === null) return false;
+  const { pathname, searchParams } = url;
+  if (pathname.startsWith(`${apiPath}/`))
+    return takesStream(pathname.slice(apiPath.length + 1).split('/'), searchParams);
+  // The bytes of uploads to services, which go on to the service as they arrive.
   return (
-    url?.pathname.startsWith(`${apiPath}/`) === true &&
-    takesStream(url.pathname.slice(apiPath.length + 1).split('/'), url.searchParams)
+    pathname.startsWith(`${servicesPath}/`) && /^\/[^/]+\/storage\/[\w-]+$/.test(pathname.slice(servicesPath.length))
   );
 }
 
