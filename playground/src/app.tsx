@@ -8,7 +8,7 @@ import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
 import { LatePanel, type LoadView } from '@assetql/results-view';
 import { AnswerPane, Attribution, ExplainSection, useRequestState } from '@assetql/results-view/answer';
 import { failureAdvice } from './connections/failure-advice.ts';
-import type { Connection } from './connections/connection.ts';
+import { labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
 import { EditorHost } from './editor/editor-host.tsx';
@@ -19,6 +19,8 @@ import { choices } from './state/stored.ts';
 import { useDocument } from './state/use-document.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
+import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
+import type { UploadPanelProps } from './uploads/upload-panel.tsx';
 import type { KeyboardDialogProps } from './view/keyboard-dialog.tsx';
 import { PageFooter } from './view/page-footer.tsx';
 import { ProblemList } from './view/problem-list.tsx';
@@ -31,6 +33,7 @@ const loadReference: LoadView<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
 const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
   (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
+const loadUpload: LoadView<UploadPanelProps> = async () => (await import('./uploads/upload-panel.tsx')).UploadPanel;
 
 export interface AppProps {
   /** The library that searches run against. */
@@ -119,16 +122,25 @@ export function App({ library, onChoose }: AppProps): VNode {
   };
   const [saves, setSaves] = useState(0);
   const save = (): void => setSaves((count) => count + 1);
+  const [upload, setUpload] = useState<'open' | 'closed'>();
+  const [uploadLabel, setUploadLabel] = useState('Upload');
+  const [dropped, setDropped] = useState<DroppedFiles>();
+  const isOver = useFileDrop((files) => {
+    setDropped(files);
+    setUpload('open');
+  });
   usePageKeys({ onHelp: () => setPanel('keyboard'), onRun: run, onSave: save });
 
   return (
-    <div class="aql-page" data-pane={pane}>
+    <div class="aql-page" data-pane={pane} data-drop={isOver ? 'Drop the files to upload them.' : undefined}>
       <TopBar
         library={<ConnectionSwitcher connection={connection} onChoose={onChoose} signIns={signIns} />}
         examples={examples}
         onExample={openExample}
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
+        uploadLabel={uploadLabel}
+        onUpload={() => setUpload('open')}
         share={() => shareLink(text)}
         saves={saves}
       />
@@ -202,6 +214,27 @@ export function App({ library, onChoose }: AppProps): VNode {
       </main>
       {panel === 'reference' && <LatePanel load={loadReference} props={{ onClose: closePanel, onInsert: insert }} />}
       {panel === 'keyboard' && <LatePanel load={loadKeyboard} props={{ onClose: () => setPanel(undefined) }} />}
+      {upload !== undefined && (
+        <LatePanel
+          key={`upload ${id}`}
+          load={loadUpload}
+          props={{
+            client,
+            catalogue,
+            library: labelOf(connection),
+            isOpen: upload === 'open',
+            onClose: () => setUpload('closed'),
+            dropped,
+            onShow: (found) => {
+              setUpload('closed');
+              addText(found, 0);
+              setPane('results');
+            },
+            onAssets: run,
+            onLabel: setUploadLabel,
+          }}
+        />
+      )}
       <PageFooter isSample={connection.kind === 'sample'} onKeyboard={() => setPanel('keyboard')} />
     </div>
   );

@@ -3,7 +3,8 @@ import { withMediaKey, withSession } from './owner-session.ts';
 
 /**
  * A client of a service through the local server, which adds the authorization. URLs are those of the service, so that requests can be
- * copied. Thumbnails below the service's base URL are loaded through the server too; originals are linked directly.
+ * copied. Thumbnails below the service's base URL are loaded through the server too; originals are linked directly. The bytes of uploads
+ * go through the server, which gives out addresses of its own for them.
  */
 export function proxiedClient({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }): Client {
   const way = new URL(`/services/${encodeURIComponent(name)}/api`, location.href).href;
@@ -13,7 +14,13 @@ export function proxiedClient({ name, baseUrl }: { readonly name: string; readon
   const client = createClient({
     baseUrl,
     retry: { attempts: 3 },
-    fetch: (url, init) => fetch(below(url), { ...init, headers: withSession(init?.headers) }),
+    fetch: (url, init) => {
+      const address = below(url);
+      // The cookie and the proof of the session go to this server only.
+      return address.startsWith(`${location.origin}/`)
+        ? fetch(address, { ...init, credentials: 'same-origin', headers: withSession(init?.headers) })
+        : fetch(address, init);
+    },
   });
   const withThumbnail = (asset: Asset): Asset => {
     const { thumbnail } = asset.media;

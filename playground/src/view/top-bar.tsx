@@ -11,6 +11,9 @@ export interface TopBarProps {
   readonly onExample: (example: Example) => void;
   readonly referenceOpen: boolean;
   readonly onReference: () => void;
+  /** What the button for uploads says, with the progress of a running one. */
+  readonly uploadLabel: string;
+  readonly onUpload: () => void;
   /** Puts the text into the page's URL and returns the URL. */
   readonly share: () => string;
   /** A counter that is incremented by the key for sharing. */
@@ -18,7 +21,8 @@ export interface TopBarProps {
 }
 
 /** The page's name, the library, and tools for writing. */
-export function TopBar({ library, examples, onExample, referenceOpen, onReference, share, saves }: TopBarProps): VNode {
+export function TopBar(props: TopBarProps): VNode {
+  const { library, examples, onExample, referenceOpen, onReference, uploadLabel, onUpload, share, saves } = props;
   return (
     <header class="top">
       <h1>AssetQL</h1>
@@ -33,6 +37,9 @@ export function TopBar({ library, examples, onExample, referenceOpen, onReferenc
         onClick={onReference}
       >
         Reference
+      </button>
+      <button type="button" class="aql-button aql-button-quiet" aria-haspopup="dialog" onClick={onUpload}>
+        {uploadLabel}
       </button>
       <CopyButton quiet label="Share" text={share} times={saves} />
       <ThemeChoice />

@@ -1,0 +1,154 @@
+import type { VNode } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Choice } from './draft.ts';
+import { Field, describedBy, type FieldShape } from './field.tsx';
+
+export interface TokenFieldProps extends FieldShape {
+  readonly value: readonly Choice[];
+  readonly onChange: (value: readonly Choice[]) => void;
+  /** Finds what fits a text, the best first. */
+  readonly suggest: (text: string) => readonly Choice[] | Promise<readonly Choice[]>;
+  /** At most one can be chosen. */
+  readonly single?: boolean;
+  /** New names are as good as known ones, so Enter takes what was typed unless a suggestion was marked. */
+  readonly free?: boolean;
+  readonly placeholder?: string;
+}
+
+const same = (a: Choice, b: Choice): boolean => a.label.toLowerCase() === b.label.toLowerCase() && a.id === b.id;
+
+/** A list of names that are searched for while one types. Enter takes the marked one, or what was typed; Backspace removes the last. */
+export function TokenField(props: TokenFieldProps): VNode {
+  const { label, value, onChange, suggest, single = false, free = false, placeholder } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Choice[]>([]);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const latest = useRef(0);
+
+  useEffect(() => {
+    if (!open) return;
+    latest.current += 1;
+    const turn = latest.current;
+    const look = async (): Promise<void> => {
+      // Suggestions are a help: without them names can still be typed.
+      const all = await Promise.resolve(suggest(text.trim())).catch(() => []);
+      if (turn !== latest.current) return;
+      setFound(all.filter((one) => !value.some((chosen) => same(chosen, one))));
+      setActive(free || text.trim() === '' ? -1 : 0);
+    };
+    void look();
+  }, [text, open, value]);
+
+  const isFull = single && value.length > 0;
+  const close = (): void => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const add = (choice: Choice): void => {
+    if (!value.some((one) => same(one, choice))) onChange(single ? [choice] : [...value, choice]);
+    setText('');
+    setFound([]);
+    close();
+    input.current?.focus();
+  };
+  /** Takes what was typed: the thing of that name if it was found, else the name. */
+  const take = (): void => {
+    const typed = text.trim();
+    if (typed === '') return;
+    add(found.find(({ label: name }) => name.toLowerCase() === typed.toLowerCase()) ?? { label: typed });
+  };
+  const isListed = open && found.length > 0 && !isFull;
+  const press = (event: KeyboardEvent): void => {
+    const move = (step: number): void => {
+      event.preventDefault();
+      if (!open) setOpen(true);
+      else if (found.length > 0) setActive((active + step + found.length) % found.length);
+    };
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(active < 0 ? 0 : -1);
+    else if (event.key === 'Enter' || (event.key === ',' && !single)) {
+      event.preventDefault();
+      const marked = isListed && event.key === 'Enter' ? found[active] : undefined;
+      if (marked === undefined) take();
+      else add(marked);
+    } else if (event.key === 'Escape' && isListed) {
+      // The first Escape closes the list, the next one the panel.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+
+  return (
+    <Field {...props} id={id}>
+      <div
+        class="tokens"
+        onFocusOut={(event) => {
+          const { relatedTarget, currentTarget } = event;
+          if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+          take();
+          close();
+        }}
+      >
+        {value.length > 0 && (
+          <ul class="token-list" aria-label={`${label}, chosen`}>
+            {value.map((one) => (
+              <li key={`${one.id ?? ''} ${one.label}`} class="token">
+                <span>{one.label}</span>
+                <button
+                  type="button"
+                  aria-label={`Remove ${one.label}`}
+                  onClick={() => {
+                    onChange(value.filter((each) => each !== one));
+                    input.current?.focus();
+                  }}
+                >
+                  <span aria-hidden="true">✕</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          ref={input}
+          id={id}
+          class="token-input"
+          type="text"
+          role="combobox"
+          autocomplete="off"
+          spellcheck={false}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+          {...describedBy(id, props)}
+          placeholder={value.length === 0 ? placeholder : undefined}
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={press}
+        />
+        <ul id={`${id}-list`} class="suggestions" role="listbox" aria-label={label} hidden={!isListed}>
+          {found.map((one, index) => (
+            <li
+              key={`${one.id ?? ''} ${one.label}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => add(one)}
+            >
+              {one.label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Field>
+  );
+}
