@@ -116,3 +116,21 @@ export const start = (page: Page): Promise<void> =>
 /** Waits until the counts say this. */
 export const counted = (page: Page, words: string | RegExp): Promise<void> =>
   panel(page).locator('.overall-words', { hasText: words }).waitFor();
+
+/** Slows uploads down, so that a test can act while one is on its way. Returns what ends that. */
+export async function slowly(page: Page, bytesPerSecond = 300_000): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const emulate = async (uploadThroughput: number): Promise<void> => {
+    const rest = { offline: false, latency: 0, downloadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', { ...rest, uploadThroughput });
+  };
+  await session.send('Network.enable');
+  await emulate(bytesPerSecond);
+  return async () => emulate(-1);
+}
+
+/** Waits until some of a file, and not all of it, is in the library. */
+export const isUnderWay = (page: Page, name: string): Promise<void> =>
+  row(page, name)
+    .getByText(/Uploading, [1-9]\d? %/)
+    .waitFor();

@@ -38,7 +38,7 @@ export function countWords(items: readonly UploadItem[]): string {
     .filter(({ number }) => number > 0)
     .map(({ state, number }) => `, ${number} ${state}`)
     .join('');
-  return `${present} of ${filesWords(begun.length)} ${present === 1 ? 'is' : 'are'} in the library${rest}.`;
+  return `${present} of ${filesWords(begun.length)} ${begun.length === 1 || present === 1 ? 'is' : 'are'} in the library${rest}.`;
 }
 
 /** Bytes of the files that are being uploaded or have been. */
