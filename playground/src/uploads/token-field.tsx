@@ -61,6 +61,11 @@ export function TokenField(props: TokenFieldProps): VNode {
     add(found.find(({ label: name }) => name.toLowerCase() === typed.toLowerCase()) ?? { label: typed });
   };
   const isListed = open && found.length > 0 && !isFull;
+  const list = useRef<HTMLUListElement>(null);
+  // In a form that scrolls, the list may be below its edge.
+  useEffect(() => {
+    if (isListed) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isListed, found]);
   const press = (event: KeyboardEvent): void => {
     const move = (step: number): void => {
       event.preventDefault();
@@ -134,7 +139,7 @@ export function TokenField(props: TokenFieldProps): VNode {
           onClick={() => setOpen(true)}
           onKeyDown={press}
         />
-        <ul id={`${id}-list`} class="suggestions" role="listbox" aria-label={label} hidden={!isListed}>
+        <ul ref={list} id={`${id}-list`} class="suggestions" role="listbox" aria-label={label} hidden={!isListed}>
           {found.map((one, index) => (
             <li
               key={`${one.id ?? ''} ${one.label}`}

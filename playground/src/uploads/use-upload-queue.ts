@@ -4,9 +4,6 @@ import { ResumeStore } from './resume-store.ts';
 import { isOpen } from './upload-item.ts';
 import { UploadQueue, type QueueState } from './upload-queue.ts';
 
-/** Milliseconds between two renderings of progress. */
-const frame = 100;
-
 /** Milliseconds after which new assets are shown, so that many files do not run a search each. */
 const calm = 1000;
 
@@ -20,22 +17,13 @@ export function useUploadQueue(client: Client, library: string, onAssets: () => 
   const [state, setState] = useState<QueueState>({ items: [], halt: undefined });
   const store = useMemo(() => new ResumeStore(client.baseUrl), [client]);
   const { queue, stop } = useMemo(() => {
-    let latest: QueueState | undefined;
-    let shown: ReturnType<typeof setTimeout> | undefined;
     let told: ReturnType<typeof setTimeout> | undefined;
     const made = new UploadQueue({
       client,
       store,
       library,
-      onChange: (next) => {
-        // A click is answered at once, progress a few times a second.
-        if (latest === undefined) setState(next);
-        latest = next;
-        shown ??= setTimeout(() => {
-          shown = undefined;
-          if (latest !== undefined) setState(latest);
-        }, frame);
-      },
+      // At once: a later value would overwrite what was typed meanwhile. Progress comes with each segment, a few times a second.
+      onChange: setState,
       onAssets: () => {
         told ??= setTimeout(() => {
           told = undefined;
@@ -46,7 +34,6 @@ export function useUploadQueue(client: Client, library: string, onAssets: () => 
     return {
       queue: made,
       stop: () => {
-        clearTimeout(shown);
         clearTimeout(told);
         made.dispose();
       },
