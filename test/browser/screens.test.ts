@@ -4,6 +4,34 @@ import { axeFindings } from './axe-findings.ts';
 import { settled, waitForTotal } from './page-actions.ts';
 import { test } from './page-test.ts';
 
+describe.concurrent('the results', () => {
+  test('stay in the window when the wheel turns over the bar or the query', async ({ open, expect }) => {
+    const page = await open({ viewport: { width: 1440, height: 900 } });
+    await page.getByRole('region', { name: 'Uploaded' }).waitFor();
+    for (const part of ['.top', '.query', '.aql-toolbar']) {
+      await page.locator(part).hover({ position: { x: 200, y: 8 } });
+      await page.mouse.wheel(0, 400);
+    }
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight])).toEqual([0, 900]);
+  });
+
+  test.for([
+    { width: 1024, height: 768 },
+    { width: 700, height: 900 },
+  ])('begin in the upper half at $width × $height, also under a long query', async (viewport, { open, expect }) => {
+    const text = `filters:\n${Array.from({ length: 40 }, (_, at) => `  ${at === 0 ? '' : 'AND '}AsetType NE Video`).join('\n')}\n`;
+    const page = await open({ viewport, text });
+    await page.locator('.problem').first().waitFor();
+    const top = (): Promise<number> => page.locator('.aql-pane').evaluate((node) => node.getBoundingClientRect().top);
+    expect(await top()).toBeLessThan(viewport.height / 2);
+    await page.getByRole('button', { name: 'Explain', exact: true }).click();
+    await page.getByRole('button', { name: 'Narrow' }).click();
+    expect(await top()).toBeLessThan(viewport.height / 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
 describe.concurrent('on a narrow screen', () => {
   const viewport = { width: 320, height: 640 };
 
