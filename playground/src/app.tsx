@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { AssetQuery } from '@assetql/client';
 import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
@@ -72,7 +73,9 @@ export function App({ library, onChoose }: AppProps): VNode {
     [catalogue],
   );
   const { asked, query, turnTo } = useRequestState(current, catalogue, runs);
-  const url = useMemo(() => query && client.assets.url(query, { check: false }), [client, query]);
+  const [shown, setShown] = useState<AssetQuery | undefined>();
+  const url = useMemo(() => shown && client.assets.url(shown, { check: false }), [client, shown]);
+  const isOutdated = JSON.stringify(shown) !== JSON.stringify(query);
 
   const edit = (edits: readonly TextEdit[]): void => {
     if (editor.current !== undefined) applyTextEdits(editor.current, edits);
@@ -190,7 +193,7 @@ export function App({ library, onChoose }: AppProps): VNode {
             onGo={goTo}
             onEdit={edit}
           />
-          <RequestBar key={`request ${id}`} url={url} />
+          <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} />
         </section>
         <AnswerPane
           key={id}
@@ -205,6 +208,7 @@ export function App({ library, onChoose }: AppProps): VNode {
           held={asked.kind === 'held' ? asked.why : undefined}
           runs={runs}
           onSettled={settle}
+          onShown={setShown}
           onPage={turnTo}
           choices={choices}
           attribution={connection.kind === 'sample' && <Attribution />}

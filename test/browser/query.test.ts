@@ -79,6 +79,37 @@ describe.concurrent('a query', () => {
   });
 });
 
+describe.concurrent('the request beside a query', () => {
+  test('is the one of the results shown, and says when the text is ahead of it', async ({ open, expect }) => {
+    const page = await open({ text: 'filters: AssetType EQ Video\n' });
+    await waitForTotal(page, /assets$/);
+    const request = page.getByLabel('Request', { exact: true }).and(page.locator('pre'));
+    const isAhead = page.getByText('from before the last change');
+    await expect.poll(() => request.textContent()).toContain('Video');
+    expect(await isAhead.count()).toBe(0);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/assets?**', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await write(page, 'filters: AssetType EQ Image\n');
+    await isAhead.waitFor();
+    expect(await request.textContent()).toContain('Video');
+    await page.getByRole('button', { name: 'Copy URL' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Video');
+    release();
+    await expect.poll(() => request.textContent()).toContain('Image');
+    expect(await isAhead.count()).toBe(0);
+    // A text that makes no request leaves the request of the results.
+    await write(page, 'filters: AssetType EQ\n');
+    await isAhead.waitFor();
+    expect(await request.textContent()).toContain('Image');
+  });
+});
+
 describe.concurrent('an error', () => {
   test('is said in a sentence, and mended by its fix', async ({ open, expect }) => {
     const page = await open({ text: '### A\nfilters: AsetType EQ Video\n' });

@@ -3,15 +3,25 @@ import { useRef } from 'preact/hooks';
 import { curlCommand } from '../state/curl-command.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The current request, to read and to copy; while the query has an error, the last valid one. */
-export function RequestBar({ url: now }: { readonly url: string | undefined }): VNode {
-  const last = useRef(now);
-  if (now !== undefined) last.current = now;
+export interface RequestBarProps {
+  /** The URL that the results shown came from. `undefined` while there are none: the one before stays. */
+  readonly url: string | undefined;
+  /** Whether the text now makes another request, or none. */
+  readonly isOutdated: boolean;
+}
+
+/** The request of the results shown, to read and to copy. */
+export function RequestBar({ url: shown, isOutdated }: RequestBarProps): VNode {
+  const last = useRef(shown);
+  if (shown !== undefined) last.current = shown;
   const url = last.current;
   return (
     <section class="request" aria-labelledby="request-title">
       <div class="request-head">
-        <h2 id="request-title">Request</h2>
+        <h2 id="request-title">
+          Request
+          {url !== undefined && isOutdated && <span class="request-outdated">from before the last change</span>}
+        </h2>
         {url !== undefined && (
           <>
             <CopyButton quiet label="Copy URL" text={() => url} />

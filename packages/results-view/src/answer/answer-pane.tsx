@@ -48,6 +48,11 @@ export interface AnswerPaneProps {
   readonly runs: number;
   /** Called when the first results are shown, or it is clear that there will be none. */
   readonly onSettled: () => void;
+  /**
+   * Called with the query whose answer is shown, or that failed when no answer is; `undefined` while there is neither. The text may be ahead
+   * of it.
+   */
+  readonly onShown?: ((query: AssetQuery | undefined) => void) | undefined;
   readonly choices: ChoiceStore;
   /** Shown under the facts of each asset. */
   readonly attribution?: ComponentChildren;
@@ -94,6 +99,11 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   };
   const { facets, waits } = useFacets(client, counter, request, subject, written, isWide || open, turn);
   const answer = state.answered?.answer;
+  const shownKey = state.answered?.question ?? (state.problem === undefined ? undefined : key);
+  useEffect(() => {
+    const shownQuery: AssetQuery | undefined = shownKey === undefined ? undefined : JSON.parse(shownKey);
+    props.onShown?.(shownQuery);
+  }, [shownKey]);
   const isSettled = answer !== undefined || held !== undefined || state.problem !== undefined;
   useEffect(() => {
     if (!isSettled) return;
