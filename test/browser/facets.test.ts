@@ -50,6 +50,61 @@ describe.concurrent('a facet', () => {
   });
 });
 
+describe.concurrent('a range', () => {
+  test('of ratings is chosen as "and up", as exactly, and is seen where the text has one', async ({ open, expect }) => {
+    const page = await open({ text: 'filters: AverageRating GT 3\n' });
+    const rating = page.getByRole('region', { name: 'Rating' });
+    const pressed = (): Promise<string[]> =>
+      rating.locator('li [aria-pressed=true] .aql-facet-label').allTextContents();
+    await expect.poll(pressed).toEqual(['★★★★ & up']);
+    const row = rating.getByRole('button', { name: /^★★★ & up [\d,]+$/ });
+    await row.waitFor();
+    const count = /([\d,]+)$/.exec((await row.textContent()) ?? '')?.[1] ?? '';
+    await row.click();
+    expect(await editorText(page)).toBe('filters: AverageRating GE 3\n');
+    await waitForTotal(page, `${count} assets`);
+    await rating.getByRole('button', { name: 'exactly' }).click();
+    await expect.poll(pressed).toEqual(['★★★★★', '★★★★', '★★★']);
+    await rating.getByRole('button', { name: /^★★★★★/ }).click();
+    expect(await editorText(page)).toBe('filters: (AverageRating EQ 4 OR AverageRating EQ 3)\n');
+    await rating.getByRole('button', { name: 'or more' }).click();
+    await expect.poll(pressed).toEqual(['★★★★', '★★★']);
+  });
+
+  test('of time has ends that are chosen one by one, and can stay open', async ({ open, expect }) => {
+    const page = await open({ text: 'search: cat*\n' });
+    const period = page.getByRole('region', { name: 'Uploaded' });
+    const options = await period.getByLabel('Since').locator('option').allTextContents();
+    expect(options[0]).toBe('any time');
+    await period.getByLabel('Since').selectOption({ index: 2 });
+    expect(await editorText(page)).toMatch(/^filters: DateUploaded GE \S+Z\nsearch/);
+    await settled(page);
+    await period.getByLabel('Until').selectOption({ index: 3 });
+    expect(await editorText(page)).toMatch(/^filters: DateUploaded GE \S+Z AND DateUploaded LT \S+Z\nsearch/);
+    await expect.poll(() => period.locator('li [aria-pressed=true]').count()).toBe(2);
+    await period.getByLabel('Since').selectOption('');
+    expect(await editorText(page)).toMatch(/^filters: DateUploaded LT \S+Z\nsearch/);
+    await period.getByLabel('Until').selectOption('');
+    expect(await editorText(page)).toBe('search: cat*\n');
+  });
+});
+
+describe.concurrent('counts that fail', () => {
+  test('leave no old numbers beside a new total, and can be had again', async ({ open, expect }) => {
+    const page = await open({ text: 'filters: AssetType EQ Image\n', failures: 'expected' });
+    const numbers = page.locator('.aql-facets .aql-facet-count').filter({ hasText: /\d/ });
+    await page.getByRole('button', { name: /^pending [\d,]+$/ }).waitFor();
+    await page.route(/\/api\/(?:search\/facets|assets\?.*count=[01]\b)/, (route) => route.abort());
+    await write(page, 'filters: AssetType EQ Video\n');
+    await page.getByText('Some counts could not be loaded.').waitFor();
+    expect(await numbers.allTextContents()).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Count again' }).click();
+    await page.getByRole('button', { name: /^pending [\d,]+$/ }).waitFor();
+    await expect.poll(() => page.getByText('Some counts could not be loaded.').count()).toBe(0);
+  });
+});
+
 describe.concurrent('a click on a facet', () => {
   test('on a status leaves a query that can be asked, also beside a date', async ({ open, expect }) => {
     const text = 'filters:\n  DateApproved GE 2015-01-01T00:00:00.000Z\n  AND Status EQ 0\n';

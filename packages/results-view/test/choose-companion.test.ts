@@ -72,7 +72,7 @@ describe('a status chosen beside a date that needs its companion', () => {
 
   test.each(cases)('$why: the counted request is valid', ({ text, value }) => {
     const { ast } = written(text);
-    const plan = planFacets(ast === undefined ? {} : { filters: ast }, undefined);
+    const plan = planFacets(ast === undefined ? {} : { filters: ast }, undefined, 'exact');
     const counted = plan.find(({ name }) => name === statusField.name)?.values.find(({ key }) => key === value);
     const { filters } = JSON.parse(counted?.countKey ?? '{}');
     expect(check('filters', filters).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

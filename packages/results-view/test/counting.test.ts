@@ -205,7 +205,7 @@ describe('the filter that a facet is counted with', () => {
 
   test('each value is counted with the other conditions, in brackets where they need them', () => {
     const { ast } = written('CognitiveColor EQ red OR Status EQ 0');
-    const plan = planFacets(ast === undefined ? {} : { filters: ast }, { first: 0, last: 86_400_000 });
+    const plan = planFacets(ast === undefined ? {} : { filters: ast }, { first: 0, last: 86_400_000 }, 'exact');
     const red = plan.find(({ name }) => name === 'CognitiveColor')?.values[0];
     expect(JSON.parse(red?.countKey ?? '')).toEqual({
       filters: '(CognitiveColor EQ red OR Status EQ 0) AND CognitiveColor EQ red',

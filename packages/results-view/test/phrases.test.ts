@@ -147,10 +147,12 @@ const facets = () =>
       span: { first: Date.UTC(1990, 0), last: Date.UTC(2024, 0) },
       numbers: new Map(),
       waits: false,
+      failed: false,
     },
     [],
     {},
     { text: '', ast: undefined },
+    { admitted: undefined, kind: 'from' },
   );
 
 const ResultTable = await loadTable();
@@ -212,7 +214,7 @@ const views: readonly (readonly [string, () => string])[] = [
     'details without a title, of a host',
     () => draw(DetailsDialog, { asset: { ...bare, original: '/1' }, onClose: nothing, onOpenFile: nothing }),
   ],
-  ['facets', () => draw(FacetPanel, { facets: facets(), onAct: nothing })],
+  ['facets', () => draw(FacetPanel, { facets: facets(), onAct: nothing, onScale: nothing, onRetry: nothing })],
   [
     'parts',
     () => explained([part('1', { alone: 1, left: 'counting', parts: [part('2')] }), part('3', { alone: 'unknown' })]),

@@ -12,6 +12,7 @@ import { timeBins } from '../count/time-bins.ts';
 import { isBroken } from '../edit/is-broken.ts';
 import { writtenFilter } from '../edit/written-filter.ts';
 import { loadedFacetEdits, loadFacetEdits } from '../facets/late-facet-edits.ts';
+import type { ScaleKind } from '../edit/scale.ts';
 import type { FacetClick } from '../facets/facet-edits.ts';
 import { useFacets } from '../facets/use-facets.ts';
 import type { ChoiceStore } from './choice-store.ts';
@@ -97,7 +98,18 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     run();
     setTurn((before) => before + 1);
   };
-  const { facets, waits } = useFacets(client, counter, request, subject, written, isWide || open, turn);
+  const [scale, setScale] = useState<ScaleKind>();
+  const shownFacets = isWide || open;
+  const { facets, waits, failed } = useFacets({
+    client,
+    counter,
+    request,
+    subject,
+    written,
+    shown: shownFacets,
+    turn,
+    scale,
+  });
   const answer = state.answered?.answer;
   const shownKey = state.answered?.question ?? (state.problem === undefined ? undefined : key);
   useEffect(() => {
@@ -170,7 +182,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
         </button>
       </div>
       <div class="aql-pane-body">
-        {(isWide || open) && (
+        {shownFacets && (
           <div class="aql-facet-rail" role="group" aria-label={phrase('Narrow the results')}>
             <FacetPanel
               facets={facets}
@@ -182,7 +194,11 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
               blocked={
                 isBroken(search, 'filters') ? phrase('Mend the filter to narrow the results by a click.') : undefined
               }
-              onAct={(facet, value, action, extend) => void act({ facet, value, action, extend })}
+              onAct={(facet, value, action, extend) =>
+                void act({ facet, value, action, extend, bound: request?.filters })
+              }
+              onScale={setScale}
+              onRetry={failed ? () => setTurn((before) => before + 1) : undefined}
             />
           </div>
         )}

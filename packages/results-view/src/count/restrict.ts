@@ -1,13 +1,11 @@
 import type { Comparison, Filter, OperatorName, Value } from '@assetql/core';
-import { choiceOf, conjuncts, isAbout } from '../edit/conjuncts.ts';
+import { conjuncts, isOnlyAbout } from '../edit/conjuncts.ts';
 
 const nowhere = { start: 0, end: 0 };
 
 /** The filter without conditions that concern only these fields: the base for counting a facet's values. */
 export function withoutFields(filter: Filter | undefined, fields: readonly string[]): Filter | undefined {
-  const kept = conjuncts(filter).filter(
-    (node) => !fields.some((field) => isAbout(node, field) || choiceOf(node, field) !== undefined),
-  );
+  const kept = conjuncts(filter).filter((node) => !fields.some((field) => isOnlyAbout(node, field)));
   return joinWithAnd(kept);
 }
 

@@ -1,16 +1,24 @@
 import type { BoundRequest } from '@assetql/core/document';
-import type { Facet } from '../view/facets/facet.ts';
+import type { Facet, FacetLimit, FacetPeriod } from '../view/facets/facet.ts';
 import { chosenValues } from '../edit/chosen-values.ts';
-import { boundsOf } from '../edit/written-bounds.ts';
+import { chosenOnScale, type ScaleKind } from '../edit/scale.ts';
+import { boundsOf, type Stretch } from '../edit/written-bounds.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';
 import { extensionField } from './facet-fields.ts';
-import { planFacets, type PlannedFacet, type TimeSpan } from './plan-facets.ts';
+import { planFacets, type PlannedFacet, type PlannedValue, type TimeSpan } from './plan-facets.ts';
+import { formatMoment } from '../view/text/format-moment.ts';
 import { phrase } from '../view/text/phrase.ts';
 
 /** The number of assets with an extension. */
 export interface ExtensionCount {
   readonly extension: string;
   readonly count: number;
+}
+
+/** The ratings that the query admits, and how a rating is chosen. */
+export interface Ratings {
+  readonly admitted: ReadonlySet<string> | undefined;
+  readonly kind: ScaleKind;
 }
 
 /** The counts so far. */
@@ -22,10 +30,13 @@ export interface Counts {
   /** By facet and value, so that old counts stay until new ones arrive. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly waits: boolean;
+  /** Whether some counts could not be had. */
+  readonly failed: boolean;
 }
 
-/** The key of a count, by facet and value. */
-export const valueKey = (facet: string, key: string): string => `${facet} ${key}`;
+/** The key of a count, by facet, the way to choose on its scale, and value. */
+export const valueKey = ({ name, scale }: Pick<Facet, 'name' | 'scale'>, key: string): string =>
+  `${name} ${scale ?? ''} ${key}`;
 
 /** The facets for display, with numbers from the counts and choices from the text. */
 export function drawFacets(
@@ -33,6 +44,7 @@ export function drawFacets(
   known: readonly string[],
   request: BoundRequest,
   written: WrittenFilter,
+  ratings: Ratings,
 ): readonly Facet[] {
   const { extensions: counted = [] } = counts;
   const found = new Set(counted.map(({ extension }) => extension));
@@ -58,20 +70,32 @@ export function drawFacets(
       })),
     ...(counts.ofLibrary ? { note: phrase('Counts of the whole library.') } : {}),
   };
-  return [type, ...planFacets(request, counts.span).map((facet) => drawPlanned(facet, counts, written))];
+  return [
+    type,
+    ...planFacets(request, counts.span, ratings.kind).map((facet) =>
+      drawPlanned(facet, counts, request, written, ratings),
+    ),
+  ];
 }
 
-function drawPlanned({ values, ...facet }: PlannedFacet, { numbers }: Counts, written: WrittenFilter): Facet {
-  const chosen = chosenValues(
-    written.ast,
-    facet.name,
-    values.map(({ key }) => key),
-  );
-  const bounds = boundsOf(written, facet.name);
+function drawPlanned(
+  { values, ...facet }: PlannedFacet,
+  { numbers }: Counts,
+  request: BoundRequest,
+  written: WrittenFilter,
+  { admitted }: Ratings,
+): Facet {
+  const offered = values.map(({ key }) => key);
+  const chosen =
+    facet.scale === undefined
+      ? chosenValues(written.ast, facet.name, offered)
+      : chosenOnScale(admitted, { kind: facet.scale, values: offered });
+  const bounds = boundsOf({ ...written, ast: request.filters ?? written.ast }, facet.name);
   return {
     ...facet,
+    ...(facet.display === 'columns' ? { period: drawPeriod(values, bounds) } : {}),
     values: values.map(({ countKey: _countKey, bin, ...value }) => {
-      const number = numbers.get(valueKey(facet.name, value.key));
+      const number = numbers.get(valueKey(facet, value.key));
       const inBounds =
         bin !== undefined &&
         (bounds.start !== undefined || bounds.end !== undefined) &&
@@ -83,5 +107,17 @@ function drawPlanned({ values, ...facet }: PlannedFacet, { numbers }: Counts, wr
         ...(number === undefined ? {} : { count: number }),
       };
     }),
+  };
+}
+
+/** The limits of the period that is shown, named after the columns that they fall together with. */
+function drawPeriod(values: readonly PlannedValue[], { start, end }: Partial<Stretch>): FacetPeriod {
+  const limit = (moment: number, edge: 'start' | 'end'): FacetLimit => {
+    const column = values.find(({ bin }) => bin?.[edge] === moment);
+    return { key: column?.key, label: column?.label ?? formatMoment(moment)?.local ?? String(moment) };
+  };
+  return {
+    ...(start === undefined ? {} : { start: limit(start, 'start') }),
+    ...(end === undefined ? {} : { end: limit(end, 'end') }),
   };
 }

@@ -1,14 +1,15 @@
-import type { TextEdit } from '@assetql/core';
+import type { Filter, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { Facet, FacetAction, FacetValue } from '../view/facets/facet.ts';
 import type { TimeBin } from '../count/time-bins.ts';
 import { chooseCompanion } from '../edit/choose-companion.ts';
 import { clearBounds, setBounds } from '../edit/edit-bounds.ts';
 import { excludeValue, toggleValue } from '../edit/edit-filter.ts';
+import { toggleOnScale } from '../edit/edit-scale.ts';
 import { editFilters, firstFilter } from '../edit/edit-search.ts';
-import { boundsOf } from '../edit/written-bounds.ts';
+import { boundsOf, type Stretch } from '../edit/written-bounds.ts';
 import { writtenFilter, type WrittenFilter } from '../edit/written-filter.ts';
-import { colorField, extensionField, ratingField, statusField, uploadField } from './facet-fields.ts';
+import { colorField, extensionField, ratingField, ratingValues, statusField, uploadField } from './facet-fields.ts';
 
 /** A click on a facet. `extend` is true when Shift was held. */
 export interface FacetClick {
@@ -16,6 +17,8 @@ export interface FacetClick {
   readonly value: FacetValue;
   readonly action: FacetAction;
   readonly extend: boolean;
+  /** The filter of the request, with its variables resolved; `undefined` while there is no request. */
+  readonly bound?: Filter | undefined;
 }
 
 /** The edits of the file for a click on a facet; without a search one is created. `bins` are the columns of time that were shown. */
@@ -34,28 +37,41 @@ export function facetEdits(
 
 function filterEdits(
   filter: WrittenFilter,
-  { facet, value, action, extend }: FacetClick,
+  { facet, value, action, extend, bound }: FacetClick,
   bins: readonly TimeBin[],
 ): readonly TextEdit[] {
-  if (facet.name === uploadField.name) return timeEdits(filter, value, extend, bins);
+  if (facet.name === uploadField.name) return timeEdits(filter, bound, { value, action, extend }, bins);
   const field = [extensionField, colorField, statusField, ratingField].find(({ name }) => name === facet.name);
   if (field === undefined) return [];
   if (action === 'exclude') return excludeValue(filter, field, value.key);
+  if (field === ratingField && facet.scale !== undefined)
+    return toggleOnScale(filter, bound ?? filter.ast, field, value.key, { kind: facet.scale, values: ratingValues });
   return (field === statusField ? chooseCompanion : toggleValue)(filter, field, value.key);
 }
 
 function timeEdits(
   filter: WrittenFilter,
-  value: FacetValue,
-  extend: boolean,
+  bound: Filter | undefined,
+  { value, action, extend }: Pick<FacetClick, 'value' | 'action' | 'extend'>,
   bins: readonly TimeBin[],
 ): readonly TextEdit[] {
-  const bin = bins.find(({ start }) => String(start) === value.key);
+  const { start, end } = boundsOf({ ast: bound ?? filter.ast }, uploadField.name);
+  if (action === 'open-start') return setBounds(filter, uploadField, period(undefined, end));
+  if (action === 'open-end') return setBounds(filter, uploadField, period(start, undefined));
+  const bin = bins.find((one) => String(one.start) === value.key);
   if (bin === undefined) return [];
-  const { start, end } = boundsOf(filter, uploadField.name);
-  if (start === bin.start && end === bin.end) return clearBounds(filter, uploadField.name);
+  if (action === 'since')
+    return setBounds(filter, uploadField, period(bin.start, end !== undefined && end > bin.start ? end : undefined));
+  if (action === 'until')
+    return setBounds(filter, uploadField, period(start !== undefined && start < bin.end ? start : undefined, bin.end));
+  if (start === bin.start && end === bin.end) return clearBounds(filter, uploadField);
   const stretch = extend
     ? { start: Math.min(bin.start, start ?? bin.start), end: Math.max(bin.end, end ?? bin.end) }
     : bin;
   return setBounds(filter, uploadField, stretch);
 }
+
+const period = (start: number | undefined, end: number | undefined): Partial<Stretch> => ({
+  ...(start === undefined ? {} : { start }),
+  ...(end === undefined ? {} : { end }),
+});

@@ -1,4 +1,5 @@
 import { schema, type EnumerationValue, type FieldRow, type MatchAsset } from '@assetql/core';
+import { scaleOperator, scaleValues, type Scale, type ScaleKind } from '../edit/scale.ts';
 import { phrase, tableWord } from '../view/text/phrase.ts';
 
 function fieldOf(member: keyof MatchAsset): FieldRow {
@@ -31,19 +32,24 @@ export interface CountedFacet {
   readonly label: string;
   readonly display: 'bars' | 'swatches';
   readonly values: readonly CountedValue[];
+  /** Set for numbers of a scale. */
+  readonly scale?: Scale;
 }
 
 const enumerationOf = ({ enumeration }: FieldRow): readonly EnumerationValue[] =>
   (schema.enumeration(enumeration ?? '')?.values ?? []).filter(({ assumed }) => assumed !== true);
 
-const stars = ({ minimum = 0, maximum = 0 }: FieldRow): readonly CountedValue[] =>
-  Array.from({ length: maximum - minimum + 1 }, (_, index) => {
-    const rating = maximum - index;
-    return { value: String(rating), label: rating === 0 ? phrase('not rated') : '★'.repeat(rating) };
+const stars = (scale: Scale): readonly CountedValue[] =>
+  scale.values.map((value) => {
+    const drawn = '★'.repeat(Number(value));
+    const isFrom = scaleOperator(scale, value) === 'GE';
+    return { value, label: drawn === '' ? phrase('not rated') : isFrom ? phrase('{0} & up', drawn) : drawn };
   });
 
-/** In display order. */
-export const countedFacets = (): readonly CountedFacet[] => [
+export const ratingValues: readonly string[] = scaleValues(ratingField) ?? [];
+
+/** In display order. `kind` is how ratings are chosen. */
+export const countedFacets = (kind: ScaleKind): readonly CountedFacet[] => [
   {
     field: colorField,
     label: phrase('Colour'),
@@ -54,7 +60,13 @@ export const countedFacets = (): readonly CountedFacet[] => [
       ...(swatch === undefined ? {} : { swatch }),
     })),
   },
-  { field: ratingField, label: phrase('Rating'), display: 'bars', values: stars(ratingField) },
+  {
+    field: ratingField,
+    label: phrase('Rating'),
+    display: 'bars',
+    scale: { kind, values: ratingValues },
+    values: stars({ kind, values: ratingValues }),
+  },
   {
     field: statusField,
     label: phrase('Status'),

@@ -1,4 +1,4 @@
-import type { FieldRow, Filter } from '@assetql/core';
+import type { FieldRow, Filter, OperatorName } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import type { Facet, FacetValue } from '../view/facets/facet.ts';
 import { joinWithAnd, comparison, facetValue, timestamp, withoutFields } from '../count/restrict.ts';
@@ -6,6 +6,7 @@ import { timeBins, type TimeBin } from '../count/time-bins.ts';
 import { withoutCompanion } from '../edit/companions.ts';
 import { conjuncts } from '../edit/conjuncts.ts';
 import { countedFacets, statusField, uploadField, type CountedFacet } from './facet-fields.ts';
+import { scaleOperator, type ScaleKind } from '../edit/scale.ts';
 import { countKey } from './restriction.ts';
 import { phrase } from '../view/text/phrase.ts';
 
@@ -30,29 +31,39 @@ export interface TimeSpan {
  * The requests that count the facets of a request. Each facet is counted without the conditions on its own field, so that its other values
  * have counts.
  */
-export function planFacets(request: BoundRequest, span: TimeSpan | undefined): readonly PlannedFacet[] {
-  const facets = countedFacets().map((facet) => planField(request, facet));
+export function planFacets(
+  request: BoundRequest,
+  span: TimeSpan | undefined,
+  kind: ScaleKind,
+): readonly PlannedFacet[] {
+  const facets = countedFacets(kind).map((facet) => planField(request, facet));
   return span === undefined ? facets : [...facets, planTime(request, span)];
 }
 
-function planField(request: BoundRequest, { field, label, display, values }: CountedFacet): PlannedFacet {
+function planField(request: BoundRequest, { field, label, display, values, scale }: CountedFacet): PlannedFacet {
   const rest = conjuncts(withoutFields(request.filters, [field.name]));
   return {
     name: field.name,
     label,
     display,
+    ...(scale === undefined ? {} : { scale: scale.kind }),
     values: values.map(({ value, label: shown, swatch }) => ({
       key: value,
       label: shown,
       ...(swatch === undefined ? {} : { swatch }),
-      countKey: countKey(request, chosen(rest, field, value)),
+      countKey: countKey(request, chosen(rest, field, value, scale && scaleOperator(scale, value))),
     })),
   };
 }
 
 /** The filter after choosing a value: dates that are incompatible with the status are removed, as a click does. */
-function chosen(rest: readonly Filter[], field: FieldRow, value: string): Filter | undefined {
-  const choice = comparison(field.name, 'EQ', facetValue(value));
+function chosen(
+  rest: readonly Filter[],
+  field: FieldRow,
+  value: string,
+  operator: OperatorName = 'EQ',
+): Filter | undefined {
+  const choice = comparison(field.name, operator, facetValue(value));
   const lost = field === statusField ? withoutCompanion(rest, choice) : [];
   return joinWithAnd([...rest.filter((node) => !lost.includes(node)), choice]);
 }

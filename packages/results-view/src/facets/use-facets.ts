@@ -5,8 +5,10 @@ import type { Facet } from '../view/facets/facet.ts';
 import type { Counter } from '../count/counter.ts';
 import { isServiceFailure } from '../count/is-service-failure.ts';
 import { withoutFields } from '../count/restrict.ts';
+import { scaleKind, type ScaleKind } from '../edit/scale.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';
-import { extensionField, uploadField } from './facet-fields.ts';
+import { extensionField, ratingValues, uploadField } from './facet-fields.ts';
+import { useAdmittedRatings } from './use-admitted-ratings.ts';
 import { drawFacets, valueKey, type Counts, type ExtensionCount } from './draw-facets.ts';
 import { planFacets, type PlannedFacet, type TimeSpan } from './plan-facets.ts';
 import { restrictionWith } from './restriction.ts';
@@ -14,28 +16,37 @@ import { restrictionWith } from './restriction.ts';
 /** Milliseconds without a change before the facets of a query are counted. */
 const rest = 180;
 
-const uncounted: Counts = { ofLibrary: false, span: undefined, numbers: new Map(), waits: false };
+const uncounted: Counts = { ofLibrary: false, span: undefined, numbers: new Map(), waits: false, failed: false };
 
 /** The facets of a request, and whether their counts wait for the budget. */
 export interface FacetCounts {
   readonly facets: readonly Facet[];
   readonly waits: boolean;
+  /** Whether some counts could not be had. They are not shown, nor are those from before. */
+  readonly failed: boolean;
+}
+
+export interface FacetsOptions {
+  readonly client: Client;
+  readonly counter: Counter;
+  readonly request: BoundRequest | undefined;
+  readonly subject: string | undefined;
+  readonly written: WrittenFilter;
+  /** Whether the facets are shown. */
+  readonly shown: boolean;
+  /** Is incremented to count missing numbers again after a failure. */
+  readonly turn: number;
+  /** How the user wishes to choose ratings. */
+  readonly scale: ScaleKind | undefined;
 }
 
 /**
  * The facets of a request. File types come from `GET /search/facets` (§4.10); other values are counted one by one within the budget. Old
  * counts stay until new ones arrive, unless `subject` says that they belong to another search. File types of the library that the results
- * lack are listed too, so that the list keeps its length. `turn` is incremented to count missing numbers again after a failure.
+ * lack are listed too, so that the list keeps its length.
  */
-export function useFacets(
-  client: Client,
-  counter: Counter,
-  request: BoundRequest | undefined,
-  subject: string | undefined,
-  written: WrittenFilter,
-  shown: boolean,
-  turn: number,
-): FacetCounts {
+export function useFacets(options: FacetsOptions): FacetCounts {
+  const { client, counter, request, subject, written, shown, turn, scale: wished } = options;
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!shown) return undefined;
@@ -55,25 +66,30 @@ export function useFacets(
     setCounts(uncounted);
   }, [subject]);
   const restriction = request === undefined ? undefined : JSON.stringify(restrictionWith(request, request.filters));
+  const admitted = useAdmittedRatings(request?.filters ?? written.ast);
+  const isLoading = admitted === 'loading';
+  const ratings = isLoading ? undefined : admitted;
+  const kind = scaleKind(ratings, ratingValues, wished);
   const latest = useRef(request);
   latest.current = request;
   useEffect(() => {
-    if (restriction === undefined || !shown) return undefined;
+    if (restriction === undefined || !shown || isLoading) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      if (latest.current !== undefined) void count(client, counter, latest.current, setCounts, controller.signal);
+      if (latest.current !== undefined)
+        void count({ client, counter, request: latest.current, kind, change: setCounts, signal: controller.signal });
     }, rest);
     return () => {
       clearTimeout(timer);
       controller.abort();
       setCounts((before) => (before.waits ? { ...before, waits: false } : before));
     };
-  }, [client, counter, restriction, subject, shown, turn]);
+  }, [client, counter, restriction, kind, isLoading, subject, shown, turn]);
   const facets = useMemo(
-    () => drawFacets(counts, known, request ?? {}, written),
-    [counts, known, restriction, written.text],
+    () => drawFacets(counts, known, request ?? {}, written, { admitted: ratings, kind }),
+    [counts, known, restriction, written.text, kind, isLoading],
   );
-  return { facets, waits: counts.waits };
+  return { facets, waits: counts.waits, failed: counts.failed };
 }
 
 /** The extensions of all groups, the most frequent first. */
@@ -81,16 +97,21 @@ function extensionsOf(groups: Facets['groups']): readonly ExtensionCount[] {
   return groups.flatMap(({ extensions }) => extensions).toSorted((a, b) => b.count - a.count);
 }
 
-async function count(
-  client: Client,
-  counter: Counter,
-  request: BoundRequest,
-  change: (update: (counts: Counts) => Counts) => void,
-  signal: AbortSignal,
-): Promise<void> {
+interface Counting {
+  readonly client: Client;
+  readonly counter: Counter;
+  readonly request: BoundRequest;
+  readonly kind: ScaleKind;
+  readonly change: (update: (counts: Counts) => Counts) => void;
+  readonly signal: AbortSignal;
+}
+
+async function count({ client, counter, request, kind, change, signal }: Counting): Promise<void> {
   let losses = 0;
+  let isLost = false;
   const noteLoss = (error: unknown): undefined => {
     if (isServiceFailure(error)) losses += 1;
+    isLost = true;
     return undefined;
   };
   const [facets, span] = await Promise.all([
@@ -100,37 +121,39 @@ async function count(
     timeSpan(client, request, signal).catch(noteLoss),
   ]);
   // If both requests fail, the individual counts are not tried.
-  if (signal.aborted || losses === 2) return;
-  const extensions = facets === undefined ? undefined : extensionsOf(facets.groups);
-  change((counts) => ({
+  if (signal.aborted) return;
+  if (losses === 2) {
+    change(() => ({ ...uncounted, failed: true }));
+    return;
+  }
+  // Counts from before would be wrong beside the new total.
+  change(({ extensions: _extensions, ...counts }) => ({
     ...counts,
     span,
-    ...(extensions === undefined
-      ? {}
-      : {
-          extensions,
-          ofLibrary: facets?.scope === 'library' && Object.keys(restrictionWith(request, request.filters)).length > 0,
-        }),
+    ofLibrary: facets?.scope === 'library' && Object.keys(restrictionWith(request, request.filters)).length > 0,
+    ...(facets === undefined ? {} : { extensions: extensionsOf(facets.groups) }),
   }));
-  const plan = planFacets(request, span);
+  const plan = planFacets(request, span, kind);
+  const numbersNow = new Map<string, number>();
   const keysByCount = new Map<string, string[]>();
-  for (const { facet, key, countKey } of plan.flatMap(valuesOf))
-    keysByCount.set(countKey, [...(keysByCount.get(countKey) ?? []), valueKey(facet, key)]);
+  for (const { key, countKey } of plan.flatMap(valuesOf))
+    keysByCount.set(countKey, [...(keysByCount.get(countKey) ?? []), key]);
   await counter.countAll(
     [...keysByCount.keys()],
-    (countKey, number) =>
-      change((counts) => {
-        const numbers = new Map(counts.numbers);
-        for (const at of keysByCount.get(countKey) ?? []) numbers.set(at, number);
-        return { ...counts, numbers };
-      }),
+    (countKey, number) => {
+      for (const at of keysByCount.get(countKey) ?? []) numbersNow.set(at, number);
+      change((counts) => ({ ...counts, numbers: new Map([...counts.numbers, ...numbersNow]) }));
+    },
     signal,
     (waits) => change((counts) => (counts.waits === waits || signal.aborted ? counts : { ...counts, waits })),
   );
+  if (signal.aborted) return;
+  const failed = isLost || [...keysByCount.values()].flat().some((key) => !numbersNow.has(key));
+  change((counts) => ({ ...counts, failed, numbers: numbersNow }));
 }
 
-const valuesOf = ({ name, values }: PlannedFacet): readonly { facet: string; key: string; countKey: string }[] =>
-  values.map(({ key, countKey }) => ({ facet: name, key, countKey }));
+const valuesOf = (facet: PlannedFacet): readonly { key: string; countKey: string }[] =>
+  facet.values.map(({ key, countKey }) => ({ key: valueKey(facet, key), countKey }));
 
 /** The first and the last upload among the assets of a request, ignoring its own date conditions. */
 async function timeSpan(client: Client, request: BoundRequest, signal: AbortSignal): Promise<TimeSpan | undefined> {

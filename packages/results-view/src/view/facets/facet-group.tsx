@@ -1,6 +1,9 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { greatestCount, type Facet, type FacetAction, type FacetValue } from './facet.ts';
+import type { ScaleKind } from '../../edit/scale.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { ScaleChoice } from './scale-choice.tsx';
 import { formatCount } from '../text/format-count.ts';
 import { phrase } from '../text/phrase.ts';
 
@@ -8,11 +11,12 @@ export interface FacetGroupProps {
   readonly facet: Facet;
   /** Whether clicks are disabled. */
   readonly blocked: boolean;
+  readonly onScale?: ((kind: ScaleKind) => void) | undefined;
   readonly onAct: (value: FacetValue, action: FacetAction, extend: boolean) => void;
 }
 
 /** A facet with its values: rows with bars, colour swatches, or the columns of a histogram. */
-export function FacetGroup({ facet, blocked, onAct }: FacetGroupProps): VNode {
+export function FacetGroup({ facet, blocked, onScale, onAct }: FacetGroupProps): VNode {
   const [all, setAll] = useState(false);
   const limit = all ? undefined : facet.rows;
   const rows = facet.values.filter((value, at) => limit === undefined || at < limit || value.chosen);
@@ -25,6 +29,7 @@ export function FacetGroup({ facet, blocked, onAct }: FacetGroupProps): VNode {
       style={facet.rows === undefined || facet.values.length > 0 ? {} : { '--aql-rows': String(facet.rows) }}
     >
       <h3>{facet.label}</h3>
+      {facet.scale !== undefined && onScale !== undefined && <ScaleChoice kind={facet.scale} onChoose={onScale} />}
       <ul>
         {rows.map((value) => (
           <li key={value.key}>
@@ -53,6 +58,9 @@ export function FacetGroup({ facet, blocked, onAct }: FacetGroupProps): VNode {
           <span>{rows[0]?.label}</span>
           <span>{rows.at(-1)?.label}</span>
         </p>
+      )}
+      {facet.period !== undefined && rows.length > 0 && (
+        <PeriodChoice values={facet.values} period={facet.period} blocked={blocked} onAct={onAct} />
       )}
       {(hidden > 0 || all) && (
         <button type="button" class="aql-link" aria-expanded={all} onClick={() => setAll(!all)}>

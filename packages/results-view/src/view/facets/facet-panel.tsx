@@ -1,4 +1,6 @@
 import type { VNode } from 'preact';
+import type { ScaleKind } from '../../edit/scale.ts';
+import { phrase } from '../text/phrase.ts';
 import type { Facet, FacetAction, FacetValue } from './facet.ts';
 import { FacetGroup } from './facet-group.tsx';
 
@@ -6,6 +8,10 @@ export interface FacetPanelProps {
   readonly facets: readonly Facet[];
   /** A sentence about all facets. */
   readonly note?: string | undefined;
+  /** Counts again; set when some counts could not be had. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Called when the user changes how numbers of a scale are chosen. */
+  readonly onScale?: ((kind: ScaleKind) => void) | undefined;
   /** Why clicks are disabled; `undefined` when they are not. */
   readonly blocked?: string | undefined;
   /** Called on a click. `extend` is true when Shift was held: the range from the previously chosen value to this one. */
@@ -13,7 +19,7 @@ export interface FacetPanelProps {
 }
 
 /** All facets. Space is reserved for those still being counted, so that the layout does not shift. */
-export function FacetPanel({ facets, note, blocked, onAct }: FacetPanelProps): VNode {
+export function FacetPanel({ facets, note, blocked, onRetry, onScale, onAct }: FacetPanelProps): VNode {
   return (
     <div class="aql-facets">
       {facets
@@ -23,11 +29,17 @@ export function FacetPanel({ facets, note, blocked, onAct }: FacetPanelProps): V
             key={facet.name}
             facet={facet}
             blocked={blocked !== undefined}
+            onScale={onScale}
             onAct={(value, action, extend) => onAct(facet, value, action, extend)}
           />
         ))}
       <p class="aql-facets-note aql-soft" role="status">
-        {blocked ?? note}
+        {blocked ?? (onRetry === undefined ? note : phrase('Some counts could not be loaded.'))}
+        {blocked === undefined && onRetry !== undefined && (
+          <button type="button" class="aql-link" onClick={onRetry}>
+            {phrase('Count again')}
+          </button>
+        )}
       </p>
     </div>
   );

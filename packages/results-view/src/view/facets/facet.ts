@@ -1,3 +1,5 @@
+import type { ScaleKind } from '../../edit/scale.ts';
+
 /** A value of a facet, with the number of assets that have it. */
 export interface FacetValue {
   /** Identifies the value within its facet. */
@@ -19,12 +21,31 @@ export interface Facet {
   readonly values: readonly FacetValue[];
   /** The number of rows shown before the user expands the list; space for them is reserved, so that the layout does not shift. */
   readonly rows?: number;
+  /** For numbers of a scale: whether a value is chosen with all greater ones, or exactly. */
+  readonly scale?: ScaleKind;
+  /** For a histogram: the period that the query requires. */
+  readonly period?: FacetPeriod;
   /** A sentence about the counts, if necessary. */
   readonly note?: string;
 }
 
-/** An action on a value: choose it or remove the choice, or exclude its assets. */
-export type FacetAction = 'toggle' | 'exclude';
+/** A limit of a period: the key of the value that begins or ends there, if any, and a name. */
+export interface FacetLimit {
+  readonly key: string | undefined;
+  readonly label: string;
+}
+
+/** A period; an open side is absent. */
+export interface FacetPeriod {
+  readonly start?: FacetLimit;
+  readonly end?: FacetLimit;
+}
+
+/**
+ * An action on a value: choose it or remove the choice, or exclude its assets. For a histogram, `since` and `until` begin and end the period
+ * with the value, and `open-start` and `open-end` remove the limit.
+ */
+export type FacetAction = 'toggle' | 'exclude' | 'since' | 'until' | 'open-start' | 'open-end';
 
 /** The largest count, at least 1, which bars are scaled to. */
 export function greatestCount(values: readonly FacetValue[]): number {
