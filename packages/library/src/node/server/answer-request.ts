@@ -1,4 +1,5 @@
 import { refusal } from '../../http/answer.ts';
+import { compressAnswer } from './compress-answer.ts';
 import type { CrossOrigin } from './cross-origin.ts';
 import type { PageSession } from './page-session.ts';
 
@@ -36,7 +37,7 @@ export function answerRequest({ api, services, page, session, crossOrigin }: Par
       const headers = new Headers(request.headers);
       if (isLocal) session?.exchange(headers, origin);
       headers.delete('cookie');
-      return await api(new Request(request, { headers }), isLocal);
+      return await compressAnswer(request, await api(new Request(request, { headers }), isLocal));
     }
     if (services !== undefined && isLocal && isUnder(servicesPath, pathname)) return await services(request);
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding, type BodyEncoding } from './accepted-encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -43,18 +44,12 @@ const compress = {
   gzip: (bytes: Uint8Array): Promise<Uint8Array> => promisify(gzip)(bytes, { level: 9 }),
 } as const;
 
-type Encoding = keyof typeof compress | 'identity';
+type Encoding = BodyEncoding | 'identity';
 
 /** The best encoding that the browser takes and that helps for the type. */
 function encodingFor(accepted: string | null, type: string): Encoding {
   if (!/^text\/|json|svg/.test(type)) return 'identity';
-  const offers = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.split(';').map((part) => part.trim()));
-  const takes = (name: string): boolean =>
-    offers.some(([token, quality]) => token === name && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  return acceptedEncoding(accepted) ?? 'identity';
 }
 
 /** Units of a path that are looked at for a hash. */
