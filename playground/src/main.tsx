@@ -6,6 +6,8 @@ import { firstText } from './state/first-text.ts';
 
 function show(): void {
   const page = document.getElementById('page');
+  // In the place of what was painted while the script was loading.
+  page?.replaceChildren();
   if (page !== null) render(<Page />, page);
 }
 

@@ -15,6 +15,24 @@ describe.concurrent('the first visit', () => {
     expect(loaded).toBeGreaterThan(0);
   });
 
+  test('paints the frame of the page before its script is there', async ({ open, expect }) => {
+    const painted: string[] = [];
+    const page = await open({
+      prepare: async (opened) => {
+        await opened.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+          await opened.getByRole('heading', { name: 'Loading' }).waitFor();
+          await opened.locator('.aql-placeholders .aql-tile').first().waitFor();
+          painted.push(await opened.locator('.top').innerText());
+          await route.continue();
+        });
+      },
+    });
+    expect(painted).toEqual(['AssetQL']);
+    await settled(page);
+    expect(await page.locator('.top').count()).toBe(1);
+    expect(await page.locator('.aql-shell').count()).toBe(0);
+  });
+
   test('loads little, comes from this origin, and runs under a strict policy', async ({ open, address, expect }) => {
     const page = await open();
     await settled(page);
