@@ -18,6 +18,7 @@ import { defineValue } from './define-value.ts';
 import { isForeignLine } from '../read/foreign-line.ts';
 import { isExpression } from '../is-expression.ts';
 import { moveToSearch } from '../edit/move-to-search.ts';
+import { searchInstead } from '../edit/search-instead.ts';
 import { rangeFinder } from '../range-finder.ts';
 import type { ExpressionPart, Part, SavedSearch, ValueText } from '../saved-search.ts';
 import { resolve } from '../scope.ts';
@@ -67,6 +68,12 @@ export function checkSearch(
   return diagnostics;
 }
 
+/** The problems of a filter that may belong in the search. */
+const offersSearch: ReadonlySet<string> = new Set(['unknown-field', 'missing-operand', 'wrong-language']);
+
+const isInFilter = (part: ExpressionPart): part is ExpressionPart<'filters' | 'containerfilter'> =>
+  part.key === 'filters' || part.key === 'containerfilter';
+
 function mentionedNames({ items }: SavedSearch): readonly string[] {
   const names: string[] = [];
   for (const item of items) if (item.kind === 'Key') for (const { name } of item.mentions) names.push(name);
@@ -106,8 +113,11 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
       for (const diagnostic of found) {
         const kept = withComments(defineValue(diagnostic, item, search, schema), item.value);
         const shifted = shiftDiagnostic(kept, start + base);
-        if (diagnostic.code === 'unknown-field' && (item.key === 'filters' || item.key === 'containerfilter')) {
-          const moves = moveToSearch(diagnostic, item, search, schema);
+        if (isInFilter(item) && offersSearch.has(diagnostic.code)) {
+          const moves =
+            diagnostic.code === 'unknown-field'
+              ? moveToSearch(diagnostic, item, search, schema)
+              : searchInstead(diagnostic, item, search, schema, options);
           diagnostics.push(moves.length === 0 ? shifted : { ...shifted, fixes: [...shifted.fixes, ...moves] });
         } else if (diagnostic.code !== 'search-field-excluded') diagnostics.push(shifted);
         else {
