@@ -9,6 +9,7 @@ export type {
   LookupMiss,
 } from '../schema/catalogue.ts';
 export { changedStretch } from './read/changed-stretch.ts';
+export { freeTitle } from './edit/free-title.ts';
 export { isVariableName, type Mention } from '../syntax/variable.ts';
 export { checkDocument } from './check/check-document.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Range } from '@assetql/core';
-import { searchAt, writeSearch } from '@assetql/core/document';
+import { freeTitle, searchAt, writeSearch } from '@assetql/core/document';
 import { readRequest } from '@assetql/core/wire';
 import { diagnostics } from '../diagnostics.ts';
 import type { LanguageDocument } from '../language-document.ts';
@@ -35,10 +35,16 @@ export function pastedRequest(
   const from = lines.start - (search?.start ?? 0);
   // The text after would become a part of the new search.
   if (keys.some((item) => item.range.start >= from)) return [];
-  const titles = new Set(parsed.searches.map(({ title }) => title?.text));
   const { schema } = context;
   const written = writeSearch(request, {
-    ...(keys.length === 0 ? {} : { title: freeTitle(titles) }),
+    ...(keys.length === 0
+      ? {}
+      : {
+          title: freeTitle(
+            'New search',
+            parsed.searches.map(({ title }) => title?.text),
+          ),
+        }),
     ...(schema === undefined ? {} : { schema }),
   });
   const newText = written.text.trimEnd().split('\n').join(fileLineEnd(text));
@@ -58,17 +64,6 @@ export function pastedRequest(
 }
 
 const fileLineEnd = (text: string): string => /\r\n?|\n/.exec(text)?.[0] ?? '\n';
-
-function freeTitle(titles: ReadonlySet<string | undefined>): string {
-  const name = 'New search';
-  let number = 1;
-  let title = name;
-  while (titles.has(title)) {
-    number += 1;
-    title = `${name} ${number}`;
-  }
-  return title;
-}
 
 /** The lines of a selection, or of the request that the caret is in. */
 function requestLines(text: string, { start, end }: Range): Range | undefined {
