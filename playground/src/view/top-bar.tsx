@@ -26,8 +26,19 @@ export interface TopBarProps {
 
 /** The page's name, the library, and tools for writing. */
 export function TopBar(props: TopBarProps): VNode {
-  const { library, file, steps, notices, examples, onExample, referenceOpen, onReference, uploadLabel, onUpload, share } =
-    props;
+  const {
+    library,
+    file,
+    steps,
+    notices,
+    examples,
+    onExample,
+    referenceOpen,
+    onReference,
+    uploadLabel,
+    onUpload,
+    share,
+  } = props;
   return (
     <header class="top">
       <h1>AssetQL</h1>
