@@ -165,8 +165,8 @@ export function App({ library, onChoose }: AppProps): VNode {
     saveFile(text, name);
     say('saved', name);
   };
-  const step = (command: typeof undo): void => {
-    if (editor.current !== undefined) command(editor.current);
+  const step = (undoOrRedo: typeof undo): void => {
+    if (editor.current !== undefined) undoOrRedo(editor.current);
   };
   const focusEditor = (): void => editor.current?.focus();
   const toResults = (): void => {

@@ -90,12 +90,13 @@ describe.concurrent('where nothing can be stored', () => {
     (name: 'localStorage' | 'both') =>
     async (page: Page): Promise<void> => {
       await page.addInitScript((which) => {
-        const setItem = Storage.prototype.setItem;
-        Storage.prototype.setItem = function set(key: string, value: string) {
-          if (which === 'both' || this === globalThis.localStorage)
-            throw new DOMException('full', 'QuotaExceededError');
-          setItem.call(this, key, value);
-        };
+        const isFull = (storage: Storage): boolean => which === 'both' || storage === globalThis.localStorage;
+        Storage.prototype.setItem = new Proxy(Reflect.get(Storage.prototype, 'setItem'), {
+          apply(setItem, storage: Storage, parameters: [string, string]) {
+            if (isFull(storage)) throw new DOMException('full', 'QuotaExceededError');
+            Reflect.apply(setItem, storage, parameters);
+          },
+        });
       }, name);
     };
 

@@ -46,7 +46,7 @@ async function send(
   signal: AbortSignal,
   headers: Headers,
 ): Promise<Attempt> {
-  const { body, method, url, isBare = false, fetch: send = fetch } = call;
+  const { body, method, url, isBare = false, fetch: fetchOfCall = fetch } = call;
   if (!isBare) headers.set('Accept', 'application/json');
   if (!isBare && body !== undefined) headers.set('Content-Type', 'application/json');
   const milliseconds = (call.timeout ?? timeout).attempt;
@@ -66,7 +66,7 @@ async function send(
       ...(body === undefined ? {} : { body }),
       ...(isBare ? { credentials: 'omit' } : {}),
     };
-    return { reply: await exchange(send, { url, init, largest: largestAnswer }, scope.signal) };
+    return { reply: await exchange(fetchOfCall, { url, init, largest: largestAnswer }, scope.signal) };
   } catch (fault) {
     signal.throwIfAborted();
     return { fault: scope.signal.aborted ? scope.signal.reason : fault };
