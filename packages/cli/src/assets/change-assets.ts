@@ -1,6 +1,7 @@
 import { ClientError, type Client } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
 import { connect, type ConnectionOptions } from '../connections/connection.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
 import { readInputs } from '../files/input.ts';
 import { mapInOrder } from '../files/map-in-order.ts';
 import { CommandFailure, type Io } from '../io.ts';
@@ -54,7 +55,7 @@ export async function changeAssets(
   const workspace = await readWorkspace(io);
   await using connection = await connect(io, options, workspace);
   const change = await prepare(connection.client).catch((error: unknown) => {
-    throw error instanceof ClientError ? new CommandFailure(error.message) : error;
+    throw failureOfCall(error);
   });
   const changed = mapInOrder(ids, parallel, async (id): Promise<Outcome> => {
     try {

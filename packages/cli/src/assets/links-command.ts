@@ -1,7 +1,8 @@
-import { ClientError, type Client, type DirectLink } from '@assetql/client';
+import type { Client, DirectLink } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
 import { connect, type ConnectionOptions } from '../connections/connection.ts';
-import { CommandFailure, type Io } from '../io.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
+import type { Io } from '../io.ts';
 import { textTable } from '../report/text-table.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
@@ -27,8 +28,7 @@ export async function linksCommand(
   try {
     links = await action(connection.client);
   } catch (error) {
-    if (error instanceof ClientError) throw new CommandFailure(error.message);
-    throw error;
+    throw failureOfCall(error);
   }
   if (options.format === 'json') io.out(`${JSON.stringify(links, undefined, 2)}\n`);
   else if (links.length === 0) io.err('The asset has no direct links.\n');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { ClientError } from '@assetql/client';
 import { connect, type ConnectionOptions } from '../connections/connection.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
 import { openOutput } from '../files/output.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { progressDisplay } from '../terminal/progress.ts';
@@ -42,8 +42,7 @@ export async function changesCommand(io: Io, options: ChangesOptions): Promise<n
       if (change !== undefined) changes.push(change);
     }
   } catch (error) {
-    if (error instanceof ClientError) throw new CommandFailure(error.message);
-    throw error;
+    throw failureOfCall(error);
   } finally {
     display.end();
   }

@@ -1,4 +1,4 @@
-import { csvField } from '@assetql/client/export';
+import { csvText } from '@assetql/client/export';
 import { visible } from '@assetql/client/visible';
 import type { SeenAsset, SeenAssets } from './seen-assets.ts';
 
@@ -27,6 +27,8 @@ export function printChanges(changes: readonly AssetChange[], format: 'text' | '
     return changes
       .map(({ change, id, title }) => `${change} ${visible(id)} ${visible(title)}`.trimEnd() + '\n')
       .join('');
-  const rows = changes.map(({ change, id, title }) => [change, id, title].map(csvField));
-  return [['change', 'id', 'title'], ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  return csvText(
+    ['change', 'id', 'title'],
+    changes.map(({ change, id, title }) => [change, id, title]),
+  );
 }

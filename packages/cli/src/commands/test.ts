@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
-import { ClientError } from '@assetql/client';
 import type { Resolution } from '@assetql/client/expectations';
 import { schema as specified } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { visible } from '@assetql/client/export';
 import { connectionOptions } from '../connections/connection-options.ts';
 import { connect, type Connection, type ConnectionOptions } from '../connections/connection.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
 import { mapInOrder } from '../files/map-in-order.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { noSuchSearch } from '../searches/no-such-search.ts';
@@ -162,8 +162,7 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
       io.out(reporter.add(search));
     }
   } catch (error) {
-    if (error instanceof ClientError) throw new CommandFailure(error.message);
-    throw error;
+    throw failureOfCall(error);
   }
   io.out(reporter.end());
   io.err(`${tally.summary()}\n`);

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { ClientError, type Attribute } from '@assetql/client';
+import type { Attribute } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
 import { makeFolder } from '@assetql/client/node/sealed-files';
 import { connectionOptions } from '../connections/connection-options.ts';
 import { connect, type ConnectionOptions } from '../connections/connection.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { notEmpty } from '../options/option-values.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
@@ -23,8 +24,7 @@ async function attributesOf(io: Io, options: ConnectionOptions, workspace: Works
   try {
     return await connection.client.attributes({ signal: io.signal });
   } catch (error) {
-    if (error instanceof ClientError) throw new CommandFailure(error.message);
-    throw error;
+    throw failureOfCall(error);
   }
 }
 

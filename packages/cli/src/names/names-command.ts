@@ -1,8 +1,9 @@
-import { ClientError, type Client } from '@assetql/client';
+import type { Client } from '@assetql/client';
 import { fold, fullName } from '@assetql/core';
 import { visible } from '@assetql/client/export';
 import { connect } from '../connections/connection.ts';
-import { CommandFailure, type Io } from '../io.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
+import type { Io } from '../io.ts';
 import { textTable } from '../report/text-table.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 import type { NamedThing, NamesOptions } from './names-options.ts';
@@ -68,8 +69,7 @@ export async function namesCommand(io: Io, what: NamedThing, prefix: string, opt
   try {
     listing = await list(connection.client, what, prefix, io.signal);
   } catch (error) {
-    if (error instanceof ClientError) throw new CommandFailure(error.message);
-    throw error;
+    throw failureOfCall(error);
   }
   const start = fold(prefix);
   const rows = listing.rows.filter(({ names }) => names.some((name) => fold(name).startsWith(start)));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { ClientError } from '@assetql/client';
 import { connect } from '../connections/connection.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { openOutput } from '../files/output.ts';
 import { noteText } from '../report/assets/note-text.ts';
@@ -41,7 +41,6 @@ export async function runCommand(io: Io, name: string | undefined, options: RunC
     for (const note of [summary, ...printer.notes().map(noteText)]) io.err(`${note}\n`);
     return 0;
   } catch (error) {
-    if (error instanceof ClientError) throw new CommandFailure(error.message);
-    throw error;
+    throw failureOfCall(error);
   }
 }

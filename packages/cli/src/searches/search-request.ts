@@ -1,6 +1,6 @@
-import { ClientError, defaultLongestAddress, type AssetQuery, type Client } from '@assetql/client';
+import { defaultLongestAddress, type AssetQuery, type Client } from '@assetql/client';
 import { writeBody } from '@assetql/core/wire';
-import { CommandFailure } from '../io.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
 
 /** A request as the client sends it: with a body when the URL would be too long. */
 export interface SearchRequest {
@@ -20,8 +20,7 @@ export function searchRequest(
   try {
     address = assets.url(query);
   } catch (error) {
-    if (error instanceof ClientError) throw new CommandFailure(error.message);
-    throw error;
+    throw failureOfCall(error);
   }
   if (address.length <= defaultLongestAddress) return { address, request: { name, method: 'GET', url: address } };
   return { address, request: { name, method: 'POST', url: `${baseUrl}/assets/search`, body: writeBody(query) } };

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { ClientError } from '@assetql/client';
 import { fileFromPath } from '@assetql/client/node';
 import { countStates, printOutcomes, sendFiles, type UploadOutcome } from '@assetql/client/upload-files';
 import { visible } from '@assetql/client/visible';
 import { connect } from '../connections/connection.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
 import { openOutput } from '../files/output.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { progressDisplay } from '../terminal/progress.ts';
@@ -94,8 +94,7 @@ export async function uploadCommand(io: Io, names: readonly string[], options: U
       }).finally(display.end);
     }
   } catch (error) {
-    if (error instanceof ClientError) throw new CommandFailure(error.message);
-    throw error;
+    throw failureOfCall(error);
   }
   await output.write(printOutcomes(outcomes, options.format));
   await output.finish();

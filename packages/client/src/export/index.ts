@@ -1,5 +1,6 @@
 export type { AssetPrinter, PrintNote } from './asset-printer.ts';
 export { csvField, isFormula } from './csv-field.ts';
+export { csvText } from './csv-text.ts';
 export { chooseColumns, csvColumns, type AssetColumns, type CellValue } from './csv-columns.ts';
 export { csvPrinter, type CsvOptions } from './csv-printer.ts';
 export {

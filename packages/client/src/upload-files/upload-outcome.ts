@@ -1,5 +1,4 @@
-import { csvField } from '../export/index.ts';
-import { visible } from '../export/visible.ts';
+import { csvText, visible } from '../export/index.ts';
 
 /** What became of a file. */
 export interface UploadOutcome {
@@ -51,8 +50,8 @@ export function printOutcomes(outcomes: readonly UploadOutcome[], format: 'text'
   if (format === 'json')
     return `${JSON.stringify(outcomes, (name, value: unknown) => (name === 'batchId' ? undefined : value), 2)}\n`;
   if (format === 'text') return outcomes.map(textLine).join('');
-  const rows = outcomes.map(({ file, state, size, assetId = '', message = '' }) =>
-    [file, state, String(size), assetId, message].map(csvField),
+  return csvText(
+    headings,
+    outcomes.map(({ file, state, size, assetId = '', message = '' }) => [file, state, String(size), assetId, message]),
   );
-  return [headings, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
