@@ -43,6 +43,8 @@ const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> =
   links: async ({ assetql, io, finish }) => (await import('./commands/links.ts')).defineLinks(assetql, io, finish),
   changes: async ({ assetql, io, finish }) =>
     (await import('./commands/changes.ts')).defineChanges(assetql, io, finish),
+  export: async ({ assetql, io, color, finish }) =>
+    (await import('./commands/export.ts')).defineExport(assetql, io, color, finish),
   serve: async ({ assetql, io, finish }) => (await import('./commands/serve.ts')).defineServe(assetql, io, finish),
   login: async ({ assetql, io, finish }) => (await import('./commands/login.ts')).defineLogin(assetql, io, finish),
   logout: async ({ assetql, io, finish }) => (await import('./commands/logout.ts')).defineLogout(assetql, io, finish),

@@ -50,7 +50,9 @@ export async function serveLibrary(): Promise<ServedLibrary> {
     const send = async (): Promise<void> => {
       const response = await answer(incoming);
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-      outgoing.end(Buffer.from(await response.arrayBuffer()));
+      // Part by part, so that a fault can break the connection in the middle of a file.
+      for await (const part of response.body ?? []) await new Promise((resolve) => void outgoing.write(part, resolve));
+      outgoing.end();
     };
     send().catch(() => incoming.socket.destroy());
   });

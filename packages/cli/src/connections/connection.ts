@@ -2,6 +2,7 @@ import { createClient, type Client, type ClientOptions, type TokenProvider } fro
 import { readConfigFile, type ServiceSettings } from './config-file.ts';
 import { didYouMean } from '../options/did-you-mean.ts';
 import { openEmbedded } from './embedded.ts';
+import { fileFetch, type FileFetch } from './file-fetch.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { retryNotice } from '../terminal/retry-notice.ts';
 import { storedAuth } from '../sign-in/stored-auth.ts';
@@ -19,6 +20,8 @@ export interface ConnectionOptions {
 /** A client, to be disposed of after use. */
 export interface Connection extends AsyncDisposable {
   readonly client: Client;
+  /** Requests files of assets, by the addresses in `media`. */
+  readonly fetchFile: FileFetch;
 }
 
 /** A service with its credentials: a fixed token, or the stored sign-in. */
@@ -104,11 +107,14 @@ export function clientFor(
 /** Connects to the selected service, or opens the embedded library. */
 export async function connect(io: Io, options: ConnectionOptions, workspace: Workspace): Promise<Connection> {
   const chosen = await serviceSettings(io, options, workspace);
-  if (chosen !== undefined)
-    return { client: clientFor(chosen, workspace, retryNotice(io)), [Symbol.asyncDispose]: () => Promise.resolve() };
+  if (chosen !== undefined) {
+    const client = clientFor(chosen, workspace, retryNotice(io));
+    return { client, fetchFile: fileFetch(chosen), [Symbol.asyncDispose]: () => Promise.resolve() };
+  }
   // Loaded on demand: most commands need no library and should start fast.
   const { createEmbeddedFetch, embeddedBaseUrl } = await import('@assetql/library/node');
   const library = await openEmbedded(io, options.data);
-  const client = createClient({ baseUrl: embeddedBaseUrl, fetch: createEmbeddedFetch(library), ...workspace.check });
-  return { client, [Symbol.asyncDispose]: () => library.close() };
+  const fetch = createEmbeddedFetch(library);
+  const client = createClient({ baseUrl: embeddedBaseUrl, fetch, ...workspace.check });
+  return { client, fetchFile: fetch, [Symbol.asyncDispose]: () => library.close() };
 }

@@ -20,7 +20,7 @@ import { tablePrinter } from '../report/assets/table-printer.ts';
 import type { RunCommandOptions } from './run-options.ts';
 
 /** The attribute definitions, used as columns; empty, with a message, when the library does not return them. */
-async function attributesOf(io: Io, client: Client): Promise<readonly Attribute[]> {
+export async function attributesOf(io: Io, client: Client): Promise<readonly Attribute[]> {
   try {
     return await client.attributes({ signal: io.signal });
   } catch (error) {
