@@ -41,6 +41,8 @@ const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> =
   categories: async ({ assetql, io, finish }) =>
     (await import('./commands/categories.ts')).defineCategories(assetql, io, finish),
   links: async ({ assetql, io, finish }) => (await import('./commands/links.ts')).defineLinks(assetql, io, finish),
+  lightbox: async ({ assetql, io, finish }) =>
+    (await import('./commands/lightbox.ts')).defineLightbox(assetql, io, finish),
   changes: async ({ assetql, io, finish }) =>
     (await import('./commands/changes.ts')).defineChanges(assetql, io, finish),
   export: async ({ assetql, io, color, finish }) =>

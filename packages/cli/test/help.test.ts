@@ -9,16 +9,19 @@ const commandsIn = (help: string): readonly string[] =>
 
 const top = commandsIn((await run(['--help'])).out);
 const ofConnection = commandsIn((await run(['connection', '--help'])).out);
+const ofLightbox = commandsIn((await run(['lightbox', '--help'])).out);
 
 describe('help', () => {
-  test.each([[], ...top.map((name) => [name]), ...ofConnection.map((name) => ['connection', name])])(
-    'of assetql %s %s fits into 80 columns',
-    async (...names) => {
-      const { status, out } = await run([...names.filter((name) => name !== undefined), '--help']);
-      expect(status).toBe(0);
-      for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
-    },
-  );
+  test.each([
+    [],
+    ...top.map((name) => [name]),
+    ...ofConnection.map((name) => ['connection', name]),
+    ...ofLightbox.map((name) => ['lightbox', name]),
+  ])('of assetql %s %s fits into 80 columns', async (...names) => {
+    const { status, out } = await run([...names.filter((name) => name !== undefined), '--help']);
+    expect(status).toBe(0);
+    for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+  });
 
   test.each([[], ['check'], ['names', 'users'], ['connection'], ['connection', 'list']])(
     '“assetql help %s %s” is that of --help',

@@ -42,7 +42,7 @@ async function readIds(io: Io, names: readonly string[]): Promise<readonly strin
 
 /**
  * Changes assets and prints the result for each. `prepare` looks up what all changes need, and
- * returns the change of one asset, which resolves to that in a word or sentence. A failure does not keep the others from being changed; the
+ * returns the change of one asset, which resolves to that in a word or sentence. `atOnce` assets are changed at the same time. A failure does not keep the others from being changed; the
  * exit status is then 1.
  */
 export async function changeAssets(
@@ -50,6 +50,7 @@ export async function changeAssets(
   names: readonly string[],
   options: ChangeOptions,
   prepare: (client: Client) => Promise<(id: string) => Promise<string>>,
+  atOnce: number = parallel,
 ): Promise<number> {
   const ids = await readIds(io, names);
   const workspace = await readWorkspace(io);
@@ -57,7 +58,7 @@ export async function changeAssets(
   const change = await prepare(connection.client).catch((error: unknown) => {
     throw failureOfCall(error);
   });
-  const changed = mapInOrder(ids, parallel, async (id): Promise<Outcome> => {
+  const changed = mapInOrder(ids, atOnce, async (id): Promise<Outcome> => {
     try {
       return { id, done: true, message: await change(id) };
     } catch (error) {
