@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { writeFragment } from '../../packages/results-view/src/share-link.ts';
 import { editor, goTo, openFile, whenRead } from './editor.ts';
 import { notification } from './notices.ts';
 import { runCommand } from './palette.ts';
@@ -62,8 +63,8 @@ export function linkStories(test: StoryTest): void {
     await whenRead(page);
     await goTo(workbench, 'shared.assetql', 'search');
     await runCommand(page, 'AssetQL: Copy Playground Link to This Search');
-    const fragment = Buffer.from('### Cats\nsearch: cat\n').toString('base64url');
+    const fragment = writeFragment('### Cats\nsearch: cat\n');
     // Other stories have their own `assetql serve`.
-    await expect.poll(() => copied(page)).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/#q=${fragment}$`));
+    await expect.poll(() => copied(page)).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/${fragment}$`));
   });
 }
