@@ -75,6 +75,13 @@ describe('a command of HTTPie', () => {
     expect(readRequest(text)).toMatchObject({ address: expected, request: { count: 5 } });
   });
 
+  test.each(['https is safe', 'http GET is a method', 'xh is a tool', 'http example.org is down'])(
+    '%s is a sentence and none',
+    (text) => {
+      expect(readRequest(text)).toMatchObject({ request: {}, problems: [{ code: 'not-a-request' }] });
+    },
+  );
+
   test('says that a value in a file is not read, and what it cannot read', () => {
     expect(readRequest(`http POST ${address}/search filters=@filter.txt`).problems).toMatchObject([
       { code: 'unreadable-body' },

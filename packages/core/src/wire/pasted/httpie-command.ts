@@ -51,6 +51,25 @@ function divided(words: readonly string[]): { readonly options: ReadonlyMap<stri
   return { options, rest };
 }
 
+/** The words of a command behind its options and its method: the address, then the items. */
+function addressAndItems(rest: readonly string[]): readonly string[] {
+  const [method = ''] = rest;
+  return /^[a-z]+$/i.test(method) && rest.length > 1 && !/^localhost$/i.test(method) ? rest.slice(1) : rest;
+}
+
+/**
+ * Whether a text is a command of HTTPie or xh, and no sentence that begins with `http`: its address is that of a host or has a port or a path,
+ * and nothing but items is behind it.
+ */
+export function isHttpie(text: string): boolean {
+  if (!/^(?:https?|xhs?)\s/.test(text)) return false;
+  const words = shellWords(text);
+  // A quote that is not closed is told of the command.
+  if (words === undefined) return true;
+  const [address = '', ...items] = addressAndItems(divided(words).rest);
+  return /[.:/]|^localhost$/i.test(address) && items.every((item) => itemForm.test(item));
+}
+
 /**
  * Reads a command of HTTPie (`http`, `https`) or xh: `http GET host/assets count==5 Accept:text`. `undefined` when a quote is not closed.
  * Headers are not kept.
@@ -59,9 +78,7 @@ export function readHttpie(command: string): PastedRequest | undefined {
   const words = shellWords(command);
   if (words === undefined) return undefined;
   const { options, rest } = divided(words);
-  const [method = ''] = rest;
-  const [address = '', ...items] =
-    /^[a-z]+$/i.test(method) && rest.length > 1 && !/^localhost$/i.test(method) ? rest.slice(1) : rest;
+  const [address = '', ...items] = addressAndItems(rest);
   const scheme = /^(?:https|xhs)$/.test(words[0] ?? '') ? 'https' : 'http';
   const query = new URLSearchParams();
   const members: (readonly [string, unknown])[] = [];

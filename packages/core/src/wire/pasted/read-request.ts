@@ -6,7 +6,7 @@ import type { ListRequest } from '../request.ts';
 import { readUrl } from '../url.ts';
 import { curlOptions, wgetOptions } from './command-options.ts';
 import { readFetch } from './fetch-call.ts';
-import { readHttpie } from './httpie-command.ts';
+import { isHttpie, readHttpie } from './httpie-command.ts';
 import { plainAddress } from './plain-address.ts';
 import { isProgram, requestIn } from './program.ts';
 import { holdsSecret, isTellable, swallowsOption } from './secrets.ts';
@@ -132,7 +132,7 @@ export function readRequest(pasted: string): RequestReading {
   const command = text.replace(/^(?:[$>%]|PS [^>\r\n]*>)\s*(?=curl|wget|(?:https?|xhs?)\s|Invoke-|i(?:wr|rm)\s)/i, '');
   if (/^curl(?:\.exe)?\s/i.test(command)) return readSent('curl', readCommand(command, curlOptions));
   if (/^wget(?:\.exe)?\s/i.test(command)) return readSent('wget', readCommand(command, wgetOptions));
-  if (/^(?:https?|xhs?)\s/.test(command)) return readSent('httpie', readHttpie(command));
+  if (isHttpie(command)) return readSent('httpie', readHttpie(command));
   const webRequest = webRequestIn(command);
   if (webRequest !== undefined) return readSent('powershell', readWebRequest(webRequest));
   if (/^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(/.test(text)) return readSent('fetch', readFetch(text));
