@@ -1,4 +1,7 @@
-import { attributeId, categoryId, userId, word } from './library-content.ts';
+import { generatedIds, generatedWord as word } from '@assetql/sample';
+
+const { user: userId, category: categoryId } = generatedIds;
+const attributeId = generatedIds.attribute(1);
 
 /** A request, and the best SQL that a person writes for it over the same tables. */
 export interface LibraryCase {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parse } from '@assetql/core';
 import { contentRecords, RecordStore, type Store, type StoreQuery } from '@assetql/library';
+import { generatedContent, generatedIds } from '@assetql/sample';
 import { createSqliteIndex, openSqliteIndex, openSqliteRecords, type SqliteRecords } from '@assetql/library/node';
 import { libraryCases, type LibraryCase } from './library-cases.ts';
-import { generatedContent, viewer } from './library-content.ts';
 import { median } from './measure.ts';
 import { printTable, times, type Row } from './table.ts';
 
@@ -21,7 +21,7 @@ async function timed<Result>(work: () => Result | Promise<Result>): Promise<{ ti
 
 function queryOf({ filters, containerfilter, search, sort }: LibraryCase): StoreQuery {
   return {
-    viewer,
+    viewer: generatedIds.user(1),
     count,
     offset: 0,
     filters: parse('filters', filters ?? '').ast,
@@ -115,7 +115,7 @@ async function compared(name: string, { ours, hand }: Works): Promise<Row> {
 
 /** Stores the content in records, and makes the index. */
 async function write(records: SqliteRecords, index: string, size: number): Promise<void> {
-  await records.storeInitialContent('bench', contentRecords(generatedContent(size)));
+  await records.storeInitialContent('bench', contentRecords(generatedContent({ assets: size, seed: 'bench' })));
   await createSqliteIndex(index, records);
 }
 

@@ -9,6 +9,11 @@ export interface InitialLibrary {
   readonly size: () => number;
   /** Called when a data folder is prepared. The assets may be made while they are iterated. */
   readonly content: () => LibraryContent;
+  /**
+   * Whether assets are stored while they are made, for content that may not fit into memory. Otherwise all of them are made first, so that
+   * the records are not locked for as long as that takes.
+   */
+  readonly isStreamed?: boolean;
   readonly media: MediaSource;
   /** The user for whom the development credentials act. */
   readonly developerId: string;

@@ -1,6 +1,11 @@
 export { developer as sampleDeveloper, librarian as sampleLibrarian } from './content/people.ts';
 export { createSampleContent, sampleSize, sampleVersion } from './content/sample-content.ts';
 export { createSample } from './create-sample.ts';
+export { createGeneratedLibrary } from './generated/create-generated-library.ts';
+export { generatedContent } from './generated/generated-content.ts';
+export type { GeneratedSize } from './generated/generated-size.ts';
+export { generatedIds } from './generated/generated-ids.ts';
+export { generatedWord } from './generated/generated-words.ts';
 export { createSampleMedia } from './media/sample-media.ts';
 export { sampleAttribution, sampleNotice, type OpenMojiEntry, type OpenMojiSource } from './open-moji.ts';
 export { openSamplePack, type SamplePack } from './pack/open-sample-pack.ts';

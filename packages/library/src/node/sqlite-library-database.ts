@@ -132,7 +132,8 @@ async function prepare(
   const records = openSqliteRecords(join(folder, recordsName));
   try {
     if (!records.hasInitialContent(initial.version)) {
-      const content = await readContent(initial, { progress, signal });
+      const content =
+        initial.isStreamed === true ? initial.content() : await readContent(initial, { progress, signal });
       // The first half of what is stored; the second is the index.
       const half = (done: number): void => storing(Math.floor(Math.min(total, done) / 2));
       await records.storeInitialContent(initial.version, contentRecords(content), { progress: half, signal });

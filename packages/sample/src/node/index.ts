@@ -1,2 +1,3 @@
+export { generateLibrary, type GenerateLibraryOptions } from './generate-library.ts';
 export { openMojiPackage } from './open-moji-package.ts';
 export { openSampleLibrary, type OpenSampleLibraryOptions } from './open-sample-library.ts';

@@ -1,6 +1,8 @@
-import { openLibrary, type OpenLibrary, type OpenLibraryOptions } from '@assetql/library/node';
+import { defaultDataDirectory, openLibrary, type OpenLibrary, type OpenLibraryOptions } from '@assetql/library/node';
 import { createSample } from '../create-sample.ts';
+import { createGeneratedLibrary } from '../generated/create-generated-library.ts';
 import type { OpenMojiSource } from '../open-moji.ts';
+import { readGeneratedSize } from './generated-marker.ts';
 import { openMojiPackage } from './open-moji-package.ts';
 
 export interface OpenSampleLibraryOptions extends Omit<OpenLibraryOptions, 'initial'> {
@@ -8,8 +10,16 @@ export interface OpenSampleLibraryOptions extends Omit<OpenLibraryOptions, 'init
   readonly source?: OpenMojiSource;
 }
 
-/** Opens the embedded library, filled with the sample. The first time in a data folder this takes some seconds. */
-export const openSampleLibrary = ({
+/**
+ * Opens the embedded library, filled with the sample. The first time in a data folder this takes some seconds. In a folder with a library
+ * of `generateLibrary` it opens that one.
+ */
+export async function openSampleLibrary({
   source = openMojiPackage(),
+  dataDirectory = defaultDataDirectory(),
   ...options
-}: OpenSampleLibraryOptions = {}): Promise<OpenLibrary> => openLibrary({ ...options, initial: createSample(source) });
+}: OpenSampleLibraryOptions = {}): Promise<OpenLibrary> {
+  const generated = readGeneratedSize(dataDirectory);
+  const initial = generated === undefined ? createSample(source) : createGeneratedLibrary(generated);
+  return await openLibrary({ ...options, dataDirectory, initial });
+}

@@ -68,16 +68,17 @@ async function write(
     const value = row?.['value'];
     return row && { value: typeof value === 'string' ? value : null, isInitial: row['initial'] === 1 };
   };
-  const kept = new Set<string>();
+  // Without an earlier version there is nothing to remove, and the ids of a large library take much memory.
+  const kept = hasAnyInitialContent(database) ? new Set<string>() : undefined;
   const slices = new Slices({ progress, signal });
   for (const record of records) {
     const present = presentOf(record.kind, record.value.id);
-    kept.add(`${record.kind} ${record.value.id}`);
+    kept?.add(`${record.kind} ${record.value.id}`);
     if (present === undefined || (present.isInitial && present.value !== JSON.stringify(record.value)))
       writer.put(record);
     if (slices.step()) await slices.pause();
   }
-  removeOthers(database, writer, kept, isUnchanged);
+  if (kept !== undefined) removeOthers(database, writer, kept, isUnchanged);
   slices.report();
   signal?.throwIfAborted();
   database.prepare('INSERT INTO "initial_content" VALUES (?, ?)').run(version, sequence);
