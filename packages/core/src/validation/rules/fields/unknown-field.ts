@@ -5,7 +5,7 @@ import { subjectsCalled } from '../../../schema/synonyms.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { Any, Comparison, IsMatch, Name, Operator, Value } from '../../../syntax/ast.ts';
 import { readAttribute } from '../../../syntax/attribute-json.ts';
-import { attributeForm } from '../../../syntax/filter/recovery/forms/indexed-attribute.ts';
+import { attributeForm } from '../../../syntax/attribute-form.ts';
 import { gluedOperator, operatorIn } from '../../../syntax/filter/recovery/words/word-shapes.ts';
 import { isPlainWord } from '../../../syntax/search/plain-word.ts';
 import { insert, createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';

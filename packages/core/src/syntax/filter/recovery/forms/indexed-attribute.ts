@@ -1,7 +1,6 @@
-import { createFix, quoted, replace } from '../../../../diagnostics/create-fix.ts';
+import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../../diagnostics/wording.ts';
-import type { CollectionRow } from '../../../../schema/fields.ts';
-import type { Value } from '../../../ast.ts';
+import { attributeForm } from '../../../attribute-form.ts';
 import { afterBlanks } from '../../lexer/words.ts';
 import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
@@ -10,13 +9,6 @@ import { anyOperatorAt } from '../words/operator-words.ts';
 
 /** A key in square brackets, as programs read a member of an object. */
 const index = /\[\s{0,9}(?:'([^'[\]\r\n]{1,200})'|"([^"[\]\r\n]{1,200})")\s{0,9}\]/y;
-
-/** The condition that asks for an attribute with this value; `undefined` for a value that no attribute has. */
-export function attributeForm({ name, variable }: CollectionRow, key: string, value: Value): string | undefined {
-  const text = value.kind === 'String' ? value.value : value.kind === 'Number' ? value.text : undefined;
-  if (text === undefined) return undefined;
-  return `${name}/ANY(${variable}: ${variable} EQ ${quoted(JSON.stringify({ Key: key, Value: text }))})`;
-}
 
 /**
  * Reads a condition on an attribute that is written as a member of the collection, whose name is from `start` to `end`:
