@@ -16,36 +16,18 @@ export interface TopBarProps {
   readonly onUpload: () => void;
   /** Puts the text into the page's URL and returns the URL. */
   readonly share: () => string;
-  /** The file menu. */
-  readonly file: ComponentChildren;
-  /** Undo and redo. */
-  readonly steps: ComponentChildren;
-  /** Messages below the bar. */
-  readonly notices: ComponentChildren;
+  /** A counter that is incremented by the key for sharing. */
+  readonly saves: number;
 }
 
 /** The page's name, the library, and tools for writing. */
 export function TopBar(props: TopBarProps): VNode {
-  const {
-    library,
-    file,
-    steps,
-    notices,
-    examples,
-    onExample,
-    referenceOpen,
-    onReference,
-    uploadLabel,
-    onUpload,
-    share,
-  } = props;
+  const { library, examples, onExample, referenceOpen, onReference, uploadLabel, onUpload, share, saves } = props;
   return (
     <header class="top">
       <h1>AssetQL</h1>
       {library}
-      {steps}
       <span class="aql-spring" />
-      {file}
       <ExamplesMenu examples={examples} onChoose={onExample} />
       <button
         type="button"
@@ -59,9 +41,8 @@ export function TopBar(props: TopBarProps): VNode {
       <button type="button" class="aql-button aql-button-quiet" aria-haspopup="dialog" onClick={onUpload}>
         {uploadLabel}
       </button>
-      <CopyButton quiet label="Share" text={share} />
+      <CopyButton quiet label="Share" text={share} times={saves} />
       <ThemeChoice />
-      {notices}
     </header>
   );
 }
