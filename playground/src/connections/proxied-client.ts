@@ -7,7 +7,8 @@ import { withMediaKey, withSession } from './owner-session.ts';
  * go through the server, which gives out addresses of its own for them.
  */
 export function proxiedClient({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }): Client {
-  const way = new URL(`/services/${encodeURIComponent(name)}/api`, location.href).href;
+  const { origin } = new URL(location.href);
+  const way = `${origin}/services/${encodeURIComponent(name)}/api`;
   // the URL as the client writes it, absolute
   const below = (url: string): string =>
     url === client.baseUrl || url.startsWith(`${client.baseUrl}/`) ? way + url.slice(client.baseUrl.length) : url;
@@ -17,7 +18,7 @@ export function proxiedClient({ name, baseUrl }: { readonly name: string; readon
     fetch: (url, init) => {
       const address = below(url);
       // The cookie and the proof of the session go to this server only.
-      return address.startsWith(`${location.origin}/`)
+      return address.startsWith(`${origin}/`)
         ? fetch(address, { ...init, credentials: 'same-origin', headers: withSession(init?.headers) })
         : fetch(address, init);
     },
