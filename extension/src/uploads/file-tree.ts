@@ -17,6 +17,6 @@ export const editorFiles: FileTree<Uri> = {
     return entries.map(([name, type]) => [name, entryOf(type)]);
   },
   join: (folder, name) => Uri.joinPath(folder, name),
-  nameOf: ({ path }) => path.replace(/\/+$/, '').replace(/^.*\//s, '') || path,
+  nameOf: ({ path }) => path.replace(/(?<!\/)\/+$/, '').replace(/^.*\//s, '') || path,
   keyOf: (uri) => uri.toString(),
 };

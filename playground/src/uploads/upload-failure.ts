@@ -14,7 +14,7 @@ export interface UploadFailure {
 
 const outages: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-const sentence = (text: string): string => `${text.replace(/[\s.]+$/, '')}.`;
+const sentence = (text: string): string => `${text.replace(/(?<![\s.])[\s.]+$/, '')}.`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

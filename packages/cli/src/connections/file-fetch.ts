@@ -16,7 +16,7 @@ const isRedirect = ({ status }: Response): boolean => [301, 302, 303, 307, 308].
 export function fileFetch({ baseUrl, token, auth, subscriptionKey }: Service): FileFetch {
   const authorized = createAuthorizedFetch({ baseUrl, auth: token ?? auth, subscriptionKey });
   const bare: FileFetch = (address, init) => fetch(address, { ...init, credentials: 'omit' });
-  const start = `${String(baseUrl).replace(/\/+$/, '')}/`;
+  const start = `${String(baseUrl).replace(/(?<!\/)\/+$/, '')}/`;
   return async (address, init) => {
     if (!address.startsWith(start)) return await bare(address, init);
     const response = await authorized(address, init);

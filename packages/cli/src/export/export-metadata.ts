@@ -16,7 +16,7 @@ export interface ExportedAsset extends Asset {
 
 /** Signatures in the query of an address open the file to everybody for some time, and are useless afterwards. */
 function withoutSignature(address: string | null | undefined): string | null | undefined {
-  return typeof address === 'string' ? address.replace(/[?#].*$/s, '') : address;
+  return typeof address === 'string' ? address.replace(/[?#].*/s, '') : address;
 }
 
 /** An asset as it is written: with the name of its file, and with addresses that hold no secret. */

@@ -40,7 +40,7 @@ export function safeFileName(name: string, mark = ''): string {
     .replaceAll(invisible, '_')
     .replaceAll(reserved, '_')
     .replace(/^\s+/, '')
-    .replace(/[. ]+$/, (end) => '_'.repeat(Math.min(end.length, 1)));
+    .replace(/(?<![. ])[. ]+$/, (end) => '_'.repeat(Math.min(end.length, 1)));
   const named = clean === '' || /^[._]*$/.test(clean) ? 'file' : clean;
   const [stem, extension] = divide(named);
   const [word = ''] = stem.split('.');
