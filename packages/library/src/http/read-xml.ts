@@ -29,7 +29,8 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 class Reader {
   root: XmlElement | undefined;
   isRefused = false;
-  private readonly parser = sax.parser(true, { position: false });
+  /** It knows where it is, without which it would not refuse names, attributes and comments of more than 64 KiB. */
+  private readonly parser = sax.parser(true, { position: true });
   private readonly open: OpenElement[] = [];
   private pieces = 0;
 
