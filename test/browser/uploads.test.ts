@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FileChooser } from 'playwright-core';
 import { describe } from 'vitest';
 import { settled, titles, waitForTotal } from './page-actions.ts';
 import { choose, counted, drawing, drop, fillIn, filesOnDisk, panel, row, start, test } from './upload-page.ts';
@@ -72,9 +73,20 @@ describe('files become assets', () => {
       }
       throw new Error(`The focus does not reach ${name}.`);
     };
-    await tabTo('Choose files');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-    await chooser.setFiles(join(folder, 'wren.svg'));
+    const choosers: FileChooser[] = [];
+    page.on('filechooser', (chooser) => choosers.push(chooser));
+    // When several pages are drawn at once, the first key is sometimes lost.
+    await expect
+      .poll(
+        async () => {
+          await tabTo('Choose files');
+          if (choosers.length === 0) await page.keyboard.press('Enter');
+          return choosers.length;
+        },
+        { interval: 1000 },
+      )
+      .toBeGreaterThan(0);
+    await choosers[0]?.setFiles(join(folder, 'wren.svg'));
     await row(page, 'wren.svg').waitFor();
     await panel(page).getByRole('combobox', { name: 'Categories' }).focus();
     await page.keyboard.type('anim');
