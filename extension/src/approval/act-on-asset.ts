@@ -21,6 +21,13 @@ type Act = (asset: NamedAsset, client: Client, connection: Connection, host: Act
 const change = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> =>
   stoppable(l10n.t('Asking the library'), work);
 
+/** Whether the person presses the button of a question, rather than to close it. */
+async function confirmed(question: string, detail: string, button: string): Promise<boolean> {
+  const pressed = await window.showInformationMessage(plainMessage(question), { modal: true, detail }, button);
+  return pressed === button;
+}
+
+/** An active direct link of an asset: one that is there, or else one that is activated, made first where there is none. */
 async function activeLink(client: Client, id: string, name: string, signal: AbortSignal): Promise<DirectLink> {
   const links = (await client.directLinks.list(id, { signal })).filter(({ state }) => state !== 'Archived');
   const active = links.find(({ state }) => state === 'Active');
@@ -33,16 +40,8 @@ async function activeLink(client: Client, id: string, name: string, signal: Abor
 /** What each action does. It resolves to a sentence that says what it has done; to `undefined` when the person gives up. */
 const acts: Readonly<Record<AssetAction, Act>> = {
   approve: async ({ id, name }, client) => {
-    const approve = l10n.t('Approve');
     const detail = l10n.t('Everybody who uses the library can take it then.');
-    if (
-      (await window.showInformationMessage(
-        plainMessage(l10n.t('Approve “{0}”?', name)),
-        { modal: true, detail },
-        approve,
-      )) !== approve
-    )
-      return undefined;
+    if (!(await confirmed(l10n.t('Approve “{0}”?', name), detail, l10n.t('Approve')))) return undefined;
     const done = await change((signal) => client.approval.approve(id, { signal }));
     return done && l10n.t('“{0}” is approved.', name);
   },
@@ -68,15 +67,8 @@ const acts: Readonly<Record<AssetAction, Act>> = {
     });
   },
   link: async ({ id, name }, client) => {
-    const copy = l10n.t('Copy the Link');
     const detail = l10n.t('Whoever has the link can see the file without signing in. One is made if there is none.');
-    if (
-      (await window.showInformationMessage(
-        plainMessage(l10n.t('Copy a direct link to “{0}”?', name)),
-        { modal: true, detail },
-        copy,
-      )) !== copy
-    )
+    if (!(await confirmed(l10n.t('Copy a direct link to “{0}”?', name), detail, l10n.t('Copy the Link'))))
       return undefined;
     const link = await change((signal) => activeLink(client, id, name, signal));
     if (link === undefined) return undefined;

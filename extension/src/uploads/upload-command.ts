@@ -151,7 +151,7 @@ async function tellOutcome(
   }
 }
 
-/** Uploads files to a library: asks what is to be said of them, checks all of it, sends them, and says what has become of each. */
+/** Uploads files to a library: asks for their metadata, checks it, sends the files, and reports the outcome for each. */
 async function upload(connection: Connection, choice: UploadChoice, host: UploadHost): Promise<void> {
   const { connections, context } = host.host;
   const target = await stoppable(l10n.t('Asking the library'), async () => {

@@ -16,7 +16,7 @@ const isPending = ({ status }: ViewAsset): boolean =>
     .enumeration('Status')
     ?.values.some(({ value, documentation }) => documentation === 'pending' && Number(value) === status) === true;
 
-/** What can be done with an asset. The editor asks before it does, and says what has come of it. */
+/** The buttons for actions on an asset. The extension host asks for confirmation, and reports the outcome. */
 export function AssetTools({ asset, onCopy, onAct }: AssetToolsProps): VNode {
   const button = (action: AssetAction, text: string, isMain = false): VNode => (
     <button

@@ -40,7 +40,7 @@ async function askValue(item: LibraryItem): Promise<string | undefined> {
   return (await window.showQuickPick(items, { title }))?.value;
 }
 
-/** The view, for those who change what it shows. */
+/** The open view, as other parts of the extension use it. */
 export interface LibraryView {
   readonly disposables: readonly Disposable[];
   /** The library that it shows. Rejects with an `AccessError` when there is none. */

@@ -1,60 +1,37 @@
 import { ServiceError, type Client, type Lightbox, type User } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
-import { connect, type ConnectionOptions } from '../connections/connection.ts';
-import { failureOfCall } from '../connections/failure-of-call.ts';
+import { lightbox as inLightbox } from '@assetql/core/build';
+import type { ConnectionOptions } from '../connections/connection.ts';
+import { withClient } from '../connections/with-client.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { textTable } from '../report/text-table.ts';
-import { readWorkspace } from '../workspace/workspace.ts';
+import { printList, type listFormats, type ListForm } from '../report/print-list.ts';
 import { changeAssets, type ChangeOptions } from './change-assets.ts';
 
-export const lightboxFormats = ['table', 'json'] as const;
-
 export interface ListLightboxesOptions extends ConnectionOptions {
-  readonly format: (typeof lightboxFormats)[number];
+  readonly format: (typeof listFormats)[number];
 }
 
 export interface CreateLightboxOptions extends ChangeOptions {
   readonly description?: string;
 }
 
-/** Runs calls with the client of the chosen library. */
-async function withClient<Result>(
-  io: Io,
-  options: ConnectionOptions,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  await using connection = await connect(io, options, await readWorkspace(io));
-  try {
-    return await work(connection.client);
-  } catch (error) {
-    throw failureOfCall(error);
-  }
-}
-
-const headings = ['LIGHTBOX', 'NAME', 'ASSETS', 'OWNER', 'APPROVER'];
-
-const row = ({ id, name, assetCount, owner, approver }: Lightbox): readonly string[] =>
-  [
+const listForm: ListForm<Lightbox> = {
+  headings: ['LIGHTBOX', 'NAME', 'ASSETS', 'OWNER', 'APPROVER'],
+  row: ({ id, name, assetCount, owner, approver }) => [
     id,
     name,
     String(assetCount ?? ''),
     owner?.userName ?? owner?.id ?? '',
     approver?.userName ?? approver?.id ?? '',
-  ].map(visible);
+  ],
+  alignEnd: [2],
+  none: 'There are no lightboxes that you may see.',
+};
 
 /** `assetql lightbox list`: the lightboxes that the person may see. */
 export async function listLightboxes(io: Io, options: ListLightboxesOptions): Promise<number> {
   const lightboxes = await withClient(io, options, (client) => client.lightboxes({ signal: io.signal }));
-  if (options.format === 'json') io.out(`${JSON.stringify(lightboxes, undefined, 2)}\n`);
-  else if (lightboxes.length === 0) io.err('There are no lightboxes that you may see.\n');
-  else
-    io.out(
-      textTable([headings, ...lightboxes.map(row)], {
-        width: io.outIsTerminal ? io.columns : undefined,
-        flexible: [1],
-        alignEnd: [2],
-      }),
-    );
+  printList(io, options.format, lightboxes, listForm);
   return 0;
 }
 
@@ -129,7 +106,7 @@ export async function sendLightboxCommand(
   const sent = await withClient(io, options, async (client) => {
     const lightbox = await findLightbox(client, name, signal);
     const user = await findUser(client, approver, signal);
-    const containerfilter = `LightboxIds/ANY(l: l EQ '${lightbox.id}')`;
+    const containerfilter = inLightbox(lightbox);
     // The interface sends a lightbox for an upload in it. Assets that were not uploaded by it are not known as uploads.
     for await (const { id } of client.assets.iterate({ containerfilter }, { signal })) {
       try {

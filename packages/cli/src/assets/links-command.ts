@@ -1,21 +1,19 @@
 import type { Client, DirectLink } from '@assetql/client';
-import { visible } from '@assetql/client/visible';
-import { connect, type ConnectionOptions } from '../connections/connection.ts';
-import { failureOfCall } from '../connections/failure-of-call.ts';
+import type { ConnectionOptions } from '../connections/connection.ts';
+import { withClient } from '../connections/with-client.ts';
 import type { Io } from '../io.ts';
-import { textTable } from '../report/text-table.ts';
-import { readWorkspace } from '../workspace/workspace.ts';
-
-export const linksFormats = ['table', 'json'] as const;
+import { printList, type listFormats, type ListForm } from '../report/print-list.ts';
 
 export interface LinksOptions extends ConnectionOptions {
-  readonly format: (typeof linksFormats)[number];
+  readonly format: (typeof listFormats)[number];
 }
 
-const headings = ['LINK', 'NAME', 'STATE', 'VIEWS', 'URL'];
-
-const row = ({ id, name, state, totalViews, url }: DirectLink): readonly string[] =>
-  [id, name ?? '', state ?? '', String(totalViews ?? ''), url ?? ''].map(visible);
+const listForm: ListForm<DirectLink> = {
+  headings: ['LINK', 'NAME', 'STATE', 'VIEWS', 'URL'],
+  row: ({ id, name, state, totalViews, url }) => [id, name ?? '', state ?? '', String(totalViews ?? ''), url ?? ''],
+  alignEnd: [3],
+  none: 'The asset has no direct links.',
+};
 
 /** Runs an action on the direct links of an asset and prints the links that it returns. */
 export async function linksCommand(
@@ -23,23 +21,7 @@ export async function linksCommand(
   options: LinksOptions,
   action: (client: Client) => Promise<readonly DirectLink[]>,
 ): Promise<number> {
-  await using connection = await connect(io, options, await readWorkspace(io));
-  let links: readonly DirectLink[];
-  try {
-    links = await action(connection.client);
-  } catch (error) {
-    throw failureOfCall(error);
-  }
-  if (options.format === 'json') io.out(`${JSON.stringify(links, undefined, 2)}\n`);
-  else if (links.length === 0) io.err('The asset has no direct links.\n');
-  else
-    io.out(
-      textTable([headings, ...links.map(row)], {
-        width: io.outIsTerminal ? io.columns : undefined,
-        flexible: [1],
-        alignEnd: [3],
-      }),
-    );
+  printList(io, options.format, await withClient(io, options, action), listForm);
   return 0;
 }
 

@@ -1,10 +1,11 @@
 import { Option, type Command } from 'commander';
 import { changeFormats, type ChangeOptions } from '../assets/change-assets.ts';
-import { lightboxFormats, type CreateLightboxOptions, type ListLightboxesOptions } from '../assets/lightbox-command.ts';
+import type { CreateLightboxOptions, ListLightboxesOptions } from '../assets/lightbox-command.ts';
 import { connectionOptions } from '../connections/connection-options.ts';
 import type { ConnectionOptions } from '../connections/connection.ts';
 import type { Io } from '../io.ts';
 import { notEmpty } from '../options/option-values.ts';
+import { listFormats } from '../report/print-list.ts';
 
 /** Defines `assetql lightbox list|create|add|send`. */
 export function defineLightbox(assetql: Command, io: Io, finish: (status: number) => void): void {
@@ -28,7 +29,7 @@ Examples:
   const report = (): Option => new Option('--format <format>', 'how to report').choices(changeFormats).default('text');
 
   define('list', 'list the lightboxes that you may see')
-    .addOption(new Option('--format <format>', 'how to print them').choices(lightboxFormats).default('table'))
+    .addOption(new Option('--format <format>', 'how to print them').choices(listFormats).default('table'))
     .action(async (options: ListLightboxesOptions) => {
       const { listLightboxes } = await import('../assets/lightbox-command.ts');
       finish(await listLightboxes(io, options));

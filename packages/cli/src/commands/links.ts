@@ -1,8 +1,9 @@
 import { Option, type Command } from 'commander';
-import { linksFormats, type LinksOptions } from '../assets/links-command.ts';
+import type { LinksOptions } from '../assets/links-command.ts';
 import { connectionOptions } from '../connections/connection-options.ts';
 import type { Io } from '../io.ts';
 import { notEmpty } from '../options/option-values.ts';
+import { listFormats } from '../report/print-list.ts';
 
 interface CreateOptions extends LinksOptions {
   readonly name?: string;
@@ -29,7 +30,7 @@ Examples:
     connectionOptions(links.command(name))
       .description(description)
       .argument('<asset>', 'the id of the asset')
-      .addOption(new Option('--format <format>', 'how to print them').choices(linksFormats).default('table'));
+      .addOption(new Option('--format <format>', 'how to print them').choices(listFormats).default('table'));
 
   define('list', 'list the links of an asset').action(async (asset: string, options: LinksOptions) => {
     const { linksCommand } = await import('../assets/links-command.ts');

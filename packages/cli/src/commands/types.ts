@@ -1,31 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import type { Attribute } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
 import { makeFolder } from '@assetql/client/node/sealed-files';
 import { connectionOptions } from '../connections/connection-options.ts';
-import { connect, type ConnectionOptions } from '../connections/connection.ts';
-import { failureOfCall } from '../connections/failure-of-call.ts';
+import type { ConnectionOptions } from '../connections/connection.ts';
+import { withClient } from '../connections/with-client.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { notEmpty } from '../options/option-values.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 import { openOutput } from '../files/output.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { readWorkspace, type Workspace } from '../workspace/workspace.ts';
+import { readWorkspace } from '../workspace/workspace.ts';
 
 export interface TypesCommandOptions extends ConnectionOptions {
   readonly output?: string;
   readonly check: boolean;
-}
-
-async function attributesOf(io: Io, options: ConnectionOptions, workspace: Workspace): Promise<readonly Attribute[]> {
-  await using connection = await connect(io, options, workspace);
-  try {
-    return await connection.client.attributes({ signal: io.signal });
-  } catch (error) {
-    throw failureOfCall(error);
-  }
 }
 
 /** The text of a file with line feeds as line ends, because a checkout may convert them; `undefined` when there is no such file. */
@@ -84,7 +74,10 @@ export async function typesCommand(io: Io, options: TypesCommandOptions): Promis
     throw new CommandFailure(`--check needs a file to compare with, and ${output} is not one.`);
   const workspace = await readWorkspace(io);
   const { libraryModule } = await import('@assetql/client/library-module');
-  const text = libraryModule(await attributesOf(io, options, workspace), workspace.extension);
+  const text = libraryModule(
+    await withClient(io, options, (client) => client.attributes({ signal: io.signal }), workspace),
+    workspace.extension,
+  );
   if (output === undefined || path === undefined) {
     io.out(text);
     return 0;

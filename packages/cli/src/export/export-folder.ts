@@ -7,7 +7,7 @@ import type { ExportedFile } from './export-log.ts';
 /** The folder of what the command needs for itself, within that of the originals. */
 export const stateName = '.assetql';
 
-/** How a file of the folder is, compared with what the log says of it. */
+/** Whether a file in the folder is still as the log has recorded it. */
 export type LocalState =
   /** As it was written. */
   | 'intact'

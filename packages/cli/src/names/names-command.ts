@@ -1,11 +1,9 @@
 import type { Client } from '@assetql/client';
 import { fold, fullName } from '@assetql/core';
 import { visible } from '@assetql/client/export';
-import { connect } from '../connections/connection.ts';
-import { failureOfCall } from '../connections/failure-of-call.ts';
+import { withClient } from '../connections/with-client.ts';
 import type { Io } from '../io.ts';
 import { textTable } from '../report/text-table.ts';
-import { readWorkspace } from '../workspace/workspace.ts';
 import type { NamedThing, NamesOptions } from './names-options.ts';
 
 /** A row: its cells, the name that prefixes are compared with, and the JSON value. */
@@ -63,14 +61,7 @@ async function list(client: Client, what: NamedThing, prefix: string, signal: Ab
 
 /** `assetql names`: prints the library's categories, attributes, users, keywords or lightboxes. */
 export async function namesCommand(io: Io, what: NamedThing, prefix: string, options: NamesOptions): Promise<number> {
-  const workspace = await readWorkspace(io);
-  await using connection = await connect(io, options, workspace);
-  let listing: Listing;
-  try {
-    listing = await list(connection.client, what, prefix, io.signal);
-  } catch (error) {
-    throw failureOfCall(error);
-  }
+  const listing = await withClient(io, options, (client) => list(client, what, prefix, io.signal));
   const start = fold(prefix);
   const rows = listing.rows.filter(({ names }) => names.some((name) => fold(name).startsWith(start)));
   if (options.format === 'json') {

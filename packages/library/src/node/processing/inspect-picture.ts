@@ -79,7 +79,7 @@ function needsPreview(
 }
 
 /**
- * Reads a picture: what it is, what colours it shows, and smaller ones of it. `onFacts` gets what is known before its pixels are read. A
+ * Reads the format, size and colours of a picture, and makes its thumbnail and preview. `onFacts` gets what is known before its pixels are read. A
  * picture that cannot be read is told by the `problem`; rejects for any other failure.
  */
 export async function inspectPicture(

@@ -69,7 +69,7 @@ export async function compressAnswer(request: Request, answer: Response): Promis
   }
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  // The bytes differ from those that a strong validator stands for.
+  // A strong ETag promises equal bytes, which compressed ones are not.
   const etag = headers.get('etag');
   if (etag !== null && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`);
   const compressor = compressors[encoding]();
