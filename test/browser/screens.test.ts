@@ -25,7 +25,7 @@ describe.concurrent('the results', () => {
     await page.locator('.problem').first().waitFor();
     const top = (): Promise<number> => page.locator('.aql-pane').evaluate((node) => node.getBoundingClientRect().top);
     expect(await top()).toBeLessThan(viewport.height / 2);
-    await page.getByRole('button', { name: 'Explain', exact: true }).click();
+    await page.locator('.aql-explain-section').getByRole('button', { name: 'Explain', exact: true }).click();
     await page.getByRole('button', { name: 'Narrow' }).click();
     expect(await top()).toBeLessThan(viewport.height / 2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

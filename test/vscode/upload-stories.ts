@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editor, openFile } from './editor.ts';
 import { notification } from './notices.ts';
-import { answer, asked, enter, pick, picks } from './palette.ts';
+import { answer, asked, enter, pick, picks, runCommand } from './palette.ts';
 import { preview, titles, waitForTotal } from './preview.ts';
 import { line, openView, press } from './views.ts';
 import type { Workbench } from './workbench.ts';
@@ -100,6 +100,9 @@ export function uploadStories(test: StoryTest): void {
     await page.keyboard.press('Enter');
     await asked(page, 'Write a reason').waitFor();
     await enter(page, 'The background is wrong.');
+    await expect.poll(async () => (await first.locator('.label-name').innerText()).trim()).not.toBe(next);
+    // The workbench may keep a message in its list without a toast while it shows another one.
+    await runCommand(page, 'Notifications: Show Notifications');
     await notification(page, `“${next}” is rejected.`).waitFor();
   });
 }

@@ -4,11 +4,12 @@ import { lightbox as inLightbox } from '@assetql/core/build';
 import type { ConnectionOptions } from '../connections/connection.ts';
 import { withClient } from '../connections/with-client.ts';
 import { CommandFailure, type Io } from '../io.ts';
-import { printList, type listFormats, type ListForm } from '../report/print-list.ts';
+import type { ListFormat } from '../report/list-formats.ts';
+import { printList, type ListForm } from '../report/print-list.ts';
 import { changeAssets, type ChangeOptions } from './change-assets.ts';
 
 export interface ListLightboxesOptions extends ConnectionOptions {
-  readonly format: (typeof listFormats)[number];
+  readonly format: ListFormat;
 }
 
 export interface CreateLightboxOptions extends ChangeOptions {

@@ -2,10 +2,11 @@ import type { Client, DirectLink } from '@assetql/client';
 import type { ConnectionOptions } from '../connections/connection.ts';
 import { withClient } from '../connections/with-client.ts';
 import type { Io } from '../io.ts';
-import { printList, type listFormats, type ListForm } from '../report/print-list.ts';
+import type { ListFormat } from '../report/list-formats.ts';
+import { printList, type ListForm } from '../report/print-list.ts';
 
 export interface LinksOptions extends ConnectionOptions {
-  readonly format: (typeof listFormats)[number];
+  readonly format: ListFormat;
 }
 
 const listForm: ListForm<DirectLink> = {

@@ -1,8 +1,7 @@
 import { Argument, Option, type Command } from 'commander';
 import type { ListConnectionsOptions } from '../connections/list-connections.ts';
 import type { Io } from '../io.ts';
-
-const listFormats = ['table', 'json'] as const;
+import { listFormats } from '../report/list-formats.ts';
 
 interface UseOptions {
   readonly embedded: boolean;

@@ -5,7 +5,7 @@ import { connectionOptions } from '../connections/connection-options.ts';
 import type { ConnectionOptions } from '../connections/connection.ts';
 import type { Io } from '../io.ts';
 import { notEmpty } from '../options/option-values.ts';
-import { listFormats } from '../report/print-list.ts';
+import { listFormats } from '../report/list-formats.ts';
 
 /** Defines `assetql lightbox list|create|add|send`. */
 export function defineLightbox(assetql: Command, io: Io, finish: (status: number) => void): void {

@@ -3,7 +3,7 @@ import type { LinksOptions } from '../assets/links-command.ts';
 import { connectionOptions } from '../connections/connection-options.ts';
 import type { Io } from '../io.ts';
 import { notEmpty } from '../options/option-values.ts';
-import { listFormats } from '../report/print-list.ts';
+import { listFormats } from '../report/list-formats.ts';
 
 interface CreateOptions extends LinksOptions {
   readonly name?: string;

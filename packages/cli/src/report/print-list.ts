@@ -1,8 +1,7 @@
 import { visible } from '@assetql/client/visible';
 import type { Io } from '../io.ts';
+import type { ListFormat } from './list-formats.ts';
 import { textTable } from './text-table.ts';
-
-export const listFormats = ['table', 'json'] as const;
 
 export interface ListForm<Item> {
   readonly headings: readonly string[];
@@ -16,7 +15,7 @@ export interface ListForm<Item> {
 /** Prints items as a JSON array, or as a table whose second column gives way on a narrow terminal. */
 export function printList<Item>(
   io: Io,
-  format: (typeof listFormats)[number],
+  format: ListFormat,
   items: readonly Item[],
   { headings, row, alignEnd, none }: ListForm<Item>,
 ): void {
