@@ -29,7 +29,10 @@ async function chooseFolder({ page, server }: Workbench, name: string): Promise<
   const path = page.locator('.quick-input-widget:visible .quick-input-filter input');
   await expect.poll(() => path.inputValue()).toContain(server.folder);
   await picks(page).filter({ hasText: name }).first().waitFor();
-  await enter(page, `${server.folder}/${name}`);
+  // The dialog goes into a folder whose path ends with a slash. It has no folders of its own then, and the button takes it.
+  await path.fill(`${server.folder}/${name}/`);
+  await expect.poll(() => picks(page).allInnerTexts()).toEqual([expect.stringContaining('..')]);
+  await page.locator('.quick-input-widget:visible').getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
 /** Begins an upload by the button of the Library view. */
