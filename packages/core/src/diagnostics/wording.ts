@@ -3,14 +3,21 @@ const longest = 40;
 /** Blanks between words, and texts in single quotes, which are what their blanks make them. */
 const blanks = /'[^'\r\n]*'|\s+/g;
 
-/** A user's text as a message quotes it: on one line, without blanks around it, and cut when it is long. */
+/** Control characters that are no blanks: several in a row are named once. */
+const controls = /([\0-\x08\x0e-\x1f\x7f])\1*/g;
+
+/**
+ * A user's text as a message quotes it: on one line, without blanks around it, with the names of control characters, and cut when it is
+ * long.
+ */
 export function excerpt(written: string): string {
   const text = written.trim();
   // A long text need not be read to its end.
-  return cut(
-    text.slice(0, 4 * longest).replace(blanks, (found) => (found.startsWith("'") ? found : ' ')),
-    text,
-  );
+  const start = text
+    .slice(0, 4 * longest)
+    .replace(blanks, (found) => (found.startsWith("'") ? found : ' '))
+    .replace(controls, (found) => codePoint(found, 0));
+  return cut(start, text);
 }
 
 /** The content of quotes as a message quotes it, with its blanks. */

@@ -9,9 +9,14 @@ import { fixesAt, type FixAt } from './fixes-at.ts';
 import { minimalEdits } from '../minimal-edits.ts';
 import { reopen } from './reopen.ts';
 
+/** The most fixes that are offered at once. Each is tried before it is offered, and a selection may hold thousands of mistakes. */
+const mostFixes = 50;
+
 /** The fixes of what is wrong at the place, and those of everything that is wrong in the same way. */
 export function fixActions(place: ActionPlace): readonly CodeAction[] {
-  const fixes = fixesAt(place.diagnostics, place.range).filter((fix) => mends(fix, place));
+  const fixes = fixesAt(place.diagnostics, place.range)
+    .slice(0, mostFixes)
+    .filter((fix) => mends(fix, place));
   const codes = [...new Set(fixes.map(({ diagnostic }) => diagnostic.code))];
   return [
     ...fixes.map(({ diagnostic, fix }): CodeAction => ({

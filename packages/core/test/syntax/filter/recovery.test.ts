@@ -24,3 +24,12 @@ test('recovery reads a text that follows the grammar as the grammar does, and ha
     { numRuns: Number(process.env['RUNS'] ?? 3000) },
   );
 });
+
+test.each([
+  ['\0'.repeat(20_000), 1],
+  [`Status EQ 0 ${'\x01'.repeat(20_000)} AND AssetType EQ Image`, 1],
+])('control characters in a row are one mistake, which names the character', (text, count) => {
+  const { findings } = recoverFilter(text, {});
+  expect(findings).toHaveLength(count);
+  expect(findings[0]?.message).toMatch(/^U\+000[01]/);
+});

@@ -175,10 +175,11 @@ function remark(recovery: Recovery): Next | undefined {
   return dropped(recovery, wordsInBrackets.lastIndex, 'preferred');
 }
 
-/** Skips the text from here to `end`, which is part of no condition. */
-function dropped(recovery: Recovery, end: number, certainty: Certainty): Next {
+/** Skips the text from here to `unitEnd`, which is part of no condition. */
+function dropped(recovery: Recovery, unitEnd: number, certainty: Certainty): Next {
   const { text, pos: start } = recovery;
-  recovery.pos = end;
+  recovery.drop(unitEnd);
+  const { pos: end } = recovery;
   const fix = createFix('Remove it', certainty, removal(text, start, end));
   const advice = 'leave it out, or write AND or OR and a condition';
   recovery.report('syntax', `${excerpt(text.slice(start, end))} belongs to no condition; ${advice}.`, start, end, fix);

@@ -21,6 +21,9 @@ export interface Attempt<Result> {
   readonly findings: readonly RawDiagnostic[];
 }
 
+/** Whether a UTF-16 unit is a control character of ASCII that is no blank. */
+const isControl = (unit: number): boolean => unit < 0x09 || (unit > 0x0d && unit < 0x20) || unit === 0x7f;
+
 /** The state of one pass over a text that does not follow the grammar: where it is read, and what was found so far. */
 export class Recovery {
   readonly text: string;
@@ -116,6 +119,13 @@ export class Recovery {
     let end = start;
     while (isWord(unitAt(this.text, end))) end++;
     return end;
+  }
+
+  /** Goes behind what is dropped: to `end`, and behind control characters that go on there, thousands of which a binary file has. */
+  drop(end: number): void {
+    const { text } = this;
+    this.pos = end;
+    while (isControl(text.charCodeAt(this.pos - 1)) && isControl(text.charCodeAt(this.pos))) this.pos++;
   }
 
   /** Reads the condition of a node; behind it a join is read, unless this is one condition too many. */
