@@ -100,6 +100,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   };
   const [scale, setScale] = useState<ScaleKind>();
   const shownFacets = isWide || open;
+  const [mayLoad, setMayLoad] = useState(false);
   const { facets, waits, failed } = useFacets({
     client,
     counter,
@@ -108,6 +109,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     written,
     shown: shownFacets,
     turn,
+    mayLoad,
     scale,
   });
   const answer = state.answered?.answer;
@@ -120,6 +122,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   useEffect(() => {
     if (!isSettled) return;
     props.onSettled();
+    setMayLoad(true);
     // Preloads what a click needs.
     void loadFacetEdits();
     loadDetails().catch(() => undefined);

@@ -36,6 +36,8 @@ export interface FacetsOptions {
   readonly shown: boolean;
   /** Is incremented to count missing numbers again after a failure. */
   readonly turn: number;
+  /** Whether the first results are shown, so that code for the facets may be loaded. */
+  readonly mayLoad: boolean;
   /** How the user wishes to choose ratings. */
   readonly scale: ScaleKind | undefined;
 }
@@ -46,7 +48,7 @@ export interface FacetsOptions {
  * lack are listed too, so that the list keeps its length.
  */
 export function useFacets(options: FacetsOptions): FacetCounts {
-  const { client, counter, request, subject, written, shown, turn, scale: wished } = options;
+  const { client, counter, request, subject, written, shown, turn, mayLoad, scale: wished } = options;
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!shown) return undefined;
@@ -66,7 +68,7 @@ export function useFacets(options: FacetsOptions): FacetCounts {
     setCounts(uncounted);
   }, [subject]);
   const restriction = request === undefined ? undefined : JSON.stringify(restrictionWith(request, request.filters));
-  const admitted = useAdmittedRatings(request?.filters ?? written.ast);
+  const admitted = useAdmittedRatings(request?.filters ?? written.ast, mayLoad);
   const isLoading = admitted === 'loading';
   const ratings = isLoading ? undefined : admitted;
   const kind = scaleKind(ratings, ratingValues, wished);
