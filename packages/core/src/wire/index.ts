@@ -1,8 +1,11 @@
-export { readBody, writeBody } from './body.ts';
+export { writeBody } from './body.ts';
 export { longestAddress } from './longest-address.ts';
 export { readRequest, type RequestReading } from './pasted/read-request.ts';
-export { readQuery, writeQuery } from './query.ts';
+export { writeQuery } from './query.ts';
+export { readBody } from './read-body.ts';
+export { readQuery } from './read-query.ts';
+export { readUrl, type UrlReading } from './read-url.ts';
 export type { WireProblem, WireReading } from './reading.ts';
 export type { ListRequest, WritableRequest } from './request.ts';
-export { readUrl, writeUrl, type UrlReading } from './url.ts';
+export { writeUrl } from './url.ts';
 export { writeCurl, type SentRequest } from './write-curl.ts';

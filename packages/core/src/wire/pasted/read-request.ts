@@ -1,9 +1,9 @@
 import { parameter } from '../../schema/parameters.ts';
-import { readBody } from '../body.ts';
-import { readQuery } from '../query.ts';
+import { readBody } from '../read-body.ts';
+import { readQuery } from '../read-query.ts';
 import type { WireProblem, WireReading } from '../reading.ts';
 import type { ListRequest } from '../request.ts';
-import { readUrl } from '../url.ts';
+import { readUrl } from '../read-url.ts';
 import { curlOptions, wgetOptions } from './command-options.ts';
 import { readFetch } from './fetch-call.ts';
 import { isHttpie, readHttpie } from './httpie-command.ts';
