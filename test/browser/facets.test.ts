@@ -100,6 +100,8 @@ describe.concurrent('counts that fail', () => {
     expect(await numbers.allTextContents()).toEqual([]);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Count again' }).click();
+    // The button goes; the keyboard goes on from its line.
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('aql-facets-note');
     await page.getByRole('button', { name: /^pending [\d,]+$/ }).waitFor();
     await expect.poll(() => page.getByText('Some counts could not be loaded.').count()).toBe(0);
   });

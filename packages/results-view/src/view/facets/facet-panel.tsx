@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { ScaleKind } from '../../edit/scale.ts';
 import { phrase } from '../text/phrase.ts';
 import type { Facet, FacetAction, FacetValue } from './facet.ts';
@@ -20,6 +21,7 @@ export interface FacetPanelProps {
 
 /** All facets. Space is reserved for those still being counted, so that the layout does not shift. */
 export function FacetPanel({ facets, note, blocked, onRetry, onScale, onAct }: FacetPanelProps): VNode {
+  const line = useRef<HTMLParagraphElement>(null);
   return (
     <div class="aql-facets">
       {facets
@@ -33,10 +35,18 @@ export function FacetPanel({ facets, note, blocked, onRetry, onScale, onAct }: F
             onAct={(value, action, extend) => onAct(facet, value, action, extend)}
           />
         ))}
-      <p class="aql-facets-note aql-soft" role="status">
+      <p class="aql-facets-note aql-soft" role="status" tabIndex={-1} ref={line}>
         {blocked ?? (onRetry === undefined ? note : phrase('Some counts could not be loaded.'))}
         {blocked === undefined && onRetry !== undefined && (
-          <button type="button" class="aql-link" onClick={onRetry}>
+          <button
+            type="button"
+            class="aql-link"
+            onClick={() => {
+              // The button goes while the numbers are counted; its line stays.
+              line.current?.focus();
+              onRetry();
+            }}
+          >
             {phrase('Count again')}
           </button>
         )}
