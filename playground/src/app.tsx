@@ -1,10 +1,11 @@
+import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery } from '@assetql/client';
 import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
 import type { TextEdit } from '@assetql/core';
-import type { SavedSearch } from '@assetql/core/document';
+import { freeTitle, type SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
 import { LatePanel, type LoadView } from '@assetql/results-view';
 import { AnswerPane, Attribution, ExplainSection, useRequestState } from '@assetql/results-view/answer';
@@ -17,18 +18,28 @@ import { loadAndMarkText } from './editor/late-marks.ts';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
 import { choices } from './state/stored.ts';
+import { closeOnBack } from './state/close-on-back.ts';
+import { keepFocus } from './state/keep-focus.ts';
+import { enter, goToRegion } from './state/regions.ts';
+import { fileName, saveFile } from './state/save-file.ts';
 import { useDocument } from './state/use-document.ts';
+import { useKeptText } from './state/use-kept-text.ts';
+import type { PageEvent } from './state/use-notices.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
 import type { UploadPanelProps } from './uploads/upload-panel.tsx';
+import { FileMenu } from './view/file-menu.tsx';
 import type { KeyboardDialogProps } from './view/keyboard-dialog.tsx';
+import { loadNotices, NoticeArea } from './view/notice-area.tsx';
 import { PageFooter } from './view/page-footer.tsx';
 import { ProblemList } from './view/problem-list.tsx';
 import type { ReferencePanelProps } from './view/reference-panel.tsx';
 import { RequestBar } from './view/request-bar.tsx';
 import { SearchChooser } from './view/search-chooser.tsx';
+import { SkipLinks } from './view/skip-links.tsx';
 import { TopBar } from './view/top-bar.tsx';
+import { UndoButtons } from './view/undo-buttons.tsx';
 
 const loadReference: LoadView<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
@@ -60,6 +71,7 @@ export function App({ library, onChoose }: AppProps): VNode {
       performance.mark('settled');
       // Without this style a dialog is plain but works.
       import('@assetql/results-view/dialogs.css').catch(() => undefined);
+      loadNotices().catch(() => undefined);
     }
     setSettled(true);
   };
@@ -91,15 +103,37 @@ export function App({ library, onChoose }: AppProps): VNode {
     goTo(before.length + select);
   };
   const openExample = (example: Example): void => {
+    const title = freeTitle(example.name, titlesOf(searches));
     if (isUntouched(text)) {
       edit([{ range: { start: 0, end: text.length }, newText: example.text }]);
       goTo(0);
-    } else addText(example.text, 0);
+    } else
+      addText(
+        example.text.replace(example.name, () => title),
+        0,
+      );
   };
-  useShareLink(text, (linked) => {
-    edit([{ range: { start: 0, end: text.length }, newText: linked }]);
+  const addSearch = (): void => {
+    const heading = `### ${freeTitle('New search', titlesOf(searches))}\nfilters: `;
+    addText(`${heading}\n`, heading.length);
+  };
+  const keptText = useKeptText(text, start);
+  /** Shows another text as one step of undo. The one before stays among the earlier texts. */
+  const replaceText = (other: string, offer = false): void => {
+    keptText.begin(offer);
+    edit([{ range: { start: 0, end: text.length }, newText: other }]);
     goTo(0);
+  };
+  useEffect(closeOnBack, []);
+  useEffect(keepFocus, []);
+  const [event, setEvent] = useState<PageEvent>();
+  useShareLink(text, {
+    onText: (linked) => replaceText(linked, true),
+    onBroken: () => setEvent({ kind: 'broken-link' }),
   });
+  useEffect(() => {
+    document.title = current === undefined || current.name === '' ? 'AssetQL' : `${current.name} · AssetQL`;
+  }, [current?.name]);
   const insert = (word: string): void => {
     const view = editor.current;
     if (view === undefined) return;
@@ -123,8 +157,6 @@ export function App({ library, onChoose }: AppProps): VNode {
     }
     return true;
   };
-  const [saves, setSaves] = useState(0);
-  const save = (): void => setSaves((count) => count + 1);
   const [upload, setUpload] = useState<'open' | 'closed'>();
   const [uploadLabel, setUploadLabel] = useState('Upload');
   const [dropped, setDropped] = useState<DroppedFiles>();
@@ -132,10 +164,38 @@ export function App({ library, onChoose }: AppProps): VNode {
     setDropped(files);
     setUpload('open');
   });
-  usePageKeys({ onHelp: () => setPanel('keyboard'), onRun: run, onSave: save });
+  const save = (): void => {
+    const name = fileName(searches);
+    saveFile(text, name);
+    setEvent({ kind: 'saved', name });
+  };
+  const step = (undoOrRedo: typeof undo): void => {
+    if (editor.current !== undefined) undoOrRedo(editor.current);
+  };
+  const focusEditor = (): void => editor.current?.focus();
+  const toResults = (): void => {
+    setPane('results');
+    // The results are hidden on a narrow screen until the page is drawn again.
+    requestAnimationFrame(() => enter('.aql-results', focusEditor));
+  };
+  usePageKeys({
+    onHelp: () => setPanel('keyboard'),
+    onRun: run,
+    onSave: save,
+    onUndo: () => step(undo),
+    onRedo: () => step(redo),
+    onRegion: (direction) => goToRegion(direction, focusEditor),
+  });
 
   return (
     <div class="aql-page" data-pane={pane} data-drop={isOver ? 'Drop the files to upload them.' : undefined}>
+      <SkipLinks
+        label="Skip"
+        links={[
+          { label: 'Skip to the editor', go: () => goTo(current?.start ?? 0) },
+          { label: 'Skip to the assets', go: toResults },
+        ]}
+      />
       <TopBar
         library={<ConnectionSwitcher connection={connection} onChoose={onChoose} signIns={signIns} />}
         examples={examples}
@@ -145,7 +205,16 @@ export function App({ library, onChoose }: AppProps): VNode {
         uploadLabel={uploadLabel}
         onUpload={() => setUpload('open')}
         share={() => shareLink(text)}
-        saves={saves}
+        file={<FileMenu text={text} onSave={save} onOpen={replaceText} />}
+        steps={
+          <UndoButtons
+            canUndo={state.canUndo}
+            canRedo={state.canRedo}
+            onUndo={() => step(undo)}
+            onRedo={() => step(redo)}
+          />
+        }
+        notices={<NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={save} />}
       />
       <nav class="panes" aria-label="Parts of the page">
         {(['query', 'results'] as const).map((name) => (
@@ -160,7 +229,7 @@ export function App({ library, onChoose }: AppProps): VNode {
             searches={searches}
             current={current}
             onChoose={(search: SavedSearch) => goTo(search.start)}
-            onAdd={() => addText('### New search\nfilters: \n', '### New search\nfilters: '.length)}
+            onAdd={addSearch}
           />
           <EditorHost
             text={start}
@@ -173,6 +242,7 @@ export function App({ library, onChoose }: AppProps): VNode {
             onCommand={command}
             onReady={(view) => (editor.current = view)}
           />
+          <SkipLinks label="After the editor" links={[{ label: 'Skip to the assets', go: toResults }]} />
           <ProblemList
             problems={problems}
             from={current?.start ?? 0}
@@ -243,6 +313,9 @@ export function App({ library, onChoose }: AppProps): VNode {
     </div>
   );
 }
+
+const titlesOf = (searches: readonly SavedSearch[]): readonly (string | undefined)[] =>
+  searches.map(({ title }) => title?.text);
 
 /** The number of the line at an offset, from 1. Computed by the editor, or by counting before it is loaded. */
 function lineOf(view: EditorView | undefined, text: string, offset: number): number {

@@ -21,7 +21,7 @@ describe('the text', () => {
 
   test('of a link never takes the place of what somebody wrote', async ({ open }) => {
     const page = await open({ text: 'search: title:cat\n' });
-    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Share' }).click();
     await page.getByText('Copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     // What is written after sharing is there after a reload.

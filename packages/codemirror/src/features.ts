@@ -16,11 +16,16 @@ import { nameHighlights } from './decorations/name-highlights.ts';
 import { symbolKeymap } from './navigation/symbols.ts';
 import { referenceKeymap } from './navigation/references.ts';
 import { renameKeymap, renaming } from './navigation/rename.ts';
+import { findKeymap } from './editing/find.ts';
+import { pastedRequests } from './editing/pasted-requests.ts';
+import { commentKeymap } from './editing/toggle-comment.ts';
 import { announcements } from './state/announcements.ts';
 import { signatureKeymap, signatureTooltip } from './hover/signature-help.ts';
 import { tokenModifiers } from './decorations/token-modifiers.ts';
 import { typeKeymap, formatOnType } from './editing/format-on-type.ts';
 
+export { openFind } from './editing/find.ts';
+export { toggleComment } from './editing/toggle-comment.ts';
 export { fixAll, openActions } from './menus/action-menu.ts';
 export { expandSelection, shrinkSelection } from './editing/expand-selection.ts';
 export { goToDefinition } from './navigation/links.ts';
@@ -33,8 +38,8 @@ export { showSignature } from './hover/signature-help.ts';
 
 /**
  * All language features besides problems, hovers and completion: hints, lenses, actions, colours, links, renaming, folding, symbols,
- * signatures, formatting on type. Requires the extension `assetql`, whose options provide the context and run commands. It can be added
- * later; its decorations cover the visible text and are debounced.
+ * signatures, formatting on type, find and replace, comments, pasted requests. Requires the extension `assetql`, whose options provide the
+ * context and run commands. It can be added later; its decorations cover the visible text and are debounced.
  */
 export function assetqlFeatures(): Extension {
   return [
@@ -54,6 +59,7 @@ export function assetqlFeatures(): Extension {
     codeFolds,
     foldMarks,
     formatOnType,
+    pastedRequests,
     // Takes precedence over the editor's own bindings of the same keys.
     Prec.high(
       keymap.of([
@@ -67,6 +73,8 @@ export function assetqlFeatures(): Extension {
         ...signatureKeymap,
         ...foldKeys,
         ...typeKeymap,
+        ...commentKeymap,
+        ...findKeymap,
       ]),
     ),
   ];

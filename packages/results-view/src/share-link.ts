@@ -1,9 +1,20 @@
 const key = 'q';
 
-/** Encodes a text as the fragment of the playground's URL. Fragments are never sent to a server. */
+/** Begins the bytes of a link with a checksum. UTF-8 never contains it, so that links without a checksum are told apart. */
+const mark = 0xff;
+const headLength = 4;
+
+/** What a fragment holds: no text at all, a text, or one that was cut or changed on its way. */
+export type LinkReading =
+  { readonly kind: 'none' } | { readonly kind: 'text'; readonly text: string } | { readonly kind: 'broken' };
+
+/**
+ * Encodes a text as the fragment of the playground's URL. Fragments are never sent to a server. A checksum of 24 bits in front tells a link
+ * that was cut from a whole one.
+ */
 export function writeFragment(text: string): string {
   const bytes = new TextEncoder().encode(text);
-  let binary = '';
+  let binary = String.fromCodePoint(...head(bytes));
   for (const byte of bytes) binary += String.fromCodePoint(byte);
   return `#${key}=${btoa(binary)
     .replaceAll('+', '-')
@@ -13,15 +24,31 @@ export function writeFragment(text: string): string {
 
 /** The text in a fragment; `undefined` when there is none or it cannot be decoded. */
 export function readFragment(fragment: string): string | undefined {
+  const reading = readLink(fragment);
+  return reading.kind === 'text' ? reading.text : undefined;
+}
+
+/** Reads a fragment. Links without a checksum are read too, as long as they are UTF-8. */
+export function readLink(fragment: string): LinkReading {
   // Programs that open URLs may percent-encode more than necessary.
-  const encoded = new RegExp(`^#?${key}(?:=|%3D)([\\w-]*)$`, 'i').exec(fragment)?.[1];
-  if (encoded === undefined) return undefined;
+  const encoded = new RegExp(`^#?${key}(?:=|%3D)(.*)$`, 'is').exec(fragment)?.[1];
+  if (encoded === undefined) return { kind: 'none' };
   try {
-    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0),
-    );
+    const binary = atob(decodeURIComponent(encoded).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
+    const isMarked = bytes[0] === mark;
+    const body = isMarked ? bytes.subarray(headLength) : bytes;
+    if (isMarked && !head(body).every((byte, at) => byte === bytes[at])) return { kind: 'broken' };
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body) };
   } catch {
-    return undefined;
+    return { kind: 'broken' };
   }
+}
+
+/** The mark and the checksum: FNV-1a of the bytes, folded to 24 bits. */
+function head(bytes: Uint8Array): readonly number[] {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  const folded = hash ^ (hash >>> 24);
+  return [mark, (folded >>> 16) & 0xff, (folded >>> 8) & 0xff, folded & 0xff];
 }

@@ -22,4 +22,6 @@ export function storedConnection(): Connection {
 }
 
 /** Stores the choice for the next visit. */
-export const keepConnection = (connection: Connection): void => store('connection', JSON.stringify(connection));
+export const keepConnection = (connection: Connection): void => {
+  store('connection', JSON.stringify(connection));
+};

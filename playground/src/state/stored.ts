@@ -2,9 +2,14 @@ import type { ChoiceStore } from '@assetql/results-view/answer';
 
 /**
  * The storage of the page, by name. Each tab has its own values, so that tabs do not overwrite each other; a new tab starts with the values
- * stored last. Storage can be full or forbidden, which affects nothing else.
+ * stored last. Storage can be full or forbidden.
  */
-const stores = [() => sessionStorage, () => localStorage] as const;
+const tabStorage = (): Storage => sessionStorage;
+const ownStorage = (): Storage => localStorage;
+const stores = [tabStorage, ownStorage] as const;
+
+/** For how long a value is kept: until the next visit, until the tab is closed, or not at all. */
+export type Kept = 'always' | 'tab' | 'nowhere';
 
 /** A stored value; `undefined` if there is none or the browser has no storage. */
 export function readStored(name: string): string | undefined {
@@ -19,15 +24,21 @@ export function readStored(name: string): string | undefined {
   return undefined;
 }
 
-/** Stores a value for the next visit, if the browser allows it. */
-export function store(name: string, text: string): void {
-  for (const open of stores) {
-    try {
-      open().setItem(keyOf(name), text);
-    } catch {
-      // An older value must not remain, because it would be restored instead of this one.
-      forgetIn(open, name);
-    }
+/** Stores a value for the next visit, if the browser allows it. An older value stays for the next visit if the new one has no room. */
+export function store(name: string, text: string): Kept {
+  const isInTab = writes(tabStorage, name, text);
+  // The older value of the tab would be restored in place of the newer one of the browser.
+  if (!isInTab) forgetIn(tabStorage, name);
+  if (writes(ownStorage, name, text)) return 'always';
+  return isInTab ? 'tab' : 'nowhere';
+}
+
+function writes(open: () => Storage, name: string, text: string): boolean {
+  try {
+    open().setItem(keyOf(name), text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

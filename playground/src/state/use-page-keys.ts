@@ -4,26 +4,40 @@ export interface PageKeys {
   readonly onHelp: () => void;
   readonly onRun: () => void;
   readonly onSave: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  /** F6: to the next part of the page; with Shift, to the one before. */
+  readonly onRegion: (step: 1 | -1) => void;
 }
 
 /** The key bindings outside the editor, which has its own. */
-export function usePageKeys({ onHelp, onRun, onSave }: PageKeys): void {
+export function usePageKeys(keys: PageKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented) return;
-      const mod = event.ctrlKey || event.metaKey;
-      if (event.key === '?' && !mod && !event.altKey && !isTyping(event)) act(event, onHelp);
-      else if (mod && event.key === 'Enter') act(event, onRun);
-      else if (mod && event.key.toLowerCase() === 's' && !event.shiftKey) act(event, onSave);
+      const run = event.defaultPrevented ? undefined : actionOf(event, keys);
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
 }
 
-function act(event: KeyboardEvent, run: () => void): void {
-  event.preventDefault();
-  run();
+function actionOf(event: KeyboardEvent, keys: PageKeys): (() => void) | undefined {
+  const { altKey, shiftKey } = event;
+  if (altKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (!event.ctrlKey && !event.metaKey) {
+    if (key === 'f6') return () => keys.onRegion(shiftKey ? -1 : 1);
+    return key === '?' && !isTyping(event) ? keys.onHelp : undefined;
+  }
+  if (key === 'enter') return keys.onRun;
+  if (key === 's' && !shiftKey) return keys.onSave;
+  // A field has its own history.
+  if (isTyping(event)) return undefined;
+  if (key === 'z') return shiftKey ? keys.onRedo : keys.onUndo;
+  return key === 'y' && !shiftKey ? keys.onRedo : undefined;
 }
 
 /** Uses the composed path, because the editor is in a shadow root. */

@@ -1,28 +1,38 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { readFragment, writeFragment } from '@assetql/results-view/share-link';
+import { writeFragment } from '@assetql/results-view/share-link';
+import { openedLink } from './first-text.ts';
+import { replaceAddress } from './page-address.ts';
 
 /** Milliseconds without typing before an outdated link is removed from the URL. */
 const rest = 300;
+
+export interface LinkTarget {
+  readonly onText: (text: string) => void;
+  /** The link was cut or changed on its way, so it has no text. */
+  readonly onBroken: () => void;
+}
 
 /**
  * Synchronizes the page's URL with the text. Following a link in the page, or going back to one, loads its text; an edit removes the link
  * from the URL, so that a reload restores the edited text.
  */
-export function useShareLink(text: string, onText: (text: string) => void): void {
-  const latest = useRef({ text, onText });
-  latest.current = { text, onText };
+export function useShareLink(text: string, target: LinkTarget): void {
+  const latest = useRef({ text, target });
+  latest.current = { text, target };
   useEffect(() => {
     const follow = (): void => {
-      const linked = readFragment(location.hash);
-      if (linked !== undefined && linked !== latest.current.text) latest.current.onText(linked);
+      const link = openedLink();
+      if (link.kind === 'broken') latest.current.target.onBroken();
+      if (link.kind === 'text' && link.text !== latest.current.text) latest.current.target.onText(link.text);
     };
+    if (openedLink().kind === 'broken') follow();
     globalThis.addEventListener('hashchange', follow);
     return () => globalThis.removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
     const leave = (): void => {
-      const linked = readFragment(location.hash);
-      if (linked !== undefined && linked !== text) history.replaceState(null, '', location.pathname + location.search);
+      const link = openedLink();
+      if (link.kind === 'text' && link.text !== text) replaceAddress(location.pathname + location.search);
     };
     const timer = setTimeout(leave, rest);
     globalThis.addEventListener('pagehide', leave);
@@ -35,7 +45,6 @@ export function useShareLink(text: string, onText: (text: string) => void): void
 
 /** Puts a text into the page's URL and returns the URL. */
 export function shareLink(text: string): string {
-  const fragment = writeFragment(text);
-  history.replaceState(null, '', fragment);
+  replaceAddress(writeFragment(text));
   return location.href;
 }

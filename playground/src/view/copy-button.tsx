@@ -6,15 +6,13 @@ export interface CopyButtonProps {
   /** The text to copy, computed on click. */
   readonly text: () => string;
   readonly quiet?: boolean;
-  /** A counter that is incremented to copy, like a click. */
-  readonly times?: number;
 }
 
 /** Milliseconds for which the button shows the result. */
 const saidFor = 2000;
 
 /** A button that copies a text and reports the result. */
-export function CopyButton({ label, text, quiet = false, times = 0 }: CopyButtonProps): VNode {
+export function CopyButton({ label, text, quiet = false }: CopyButtonProps): VNode {
   const [said, setSaid] = useState<string>();
   useEffect(() => {
     if (said === undefined) return undefined;
@@ -29,9 +27,6 @@ export function CopyButton({ label, text, quiet = false, times = 0 }: CopyButton
       setSaid('The browser does not let the page copy');
     }
   };
-  useEffect(() => {
-    if (times > 0) void copy();
-  }, [times]);
   return (
     <button type="button" class={`aql-button ${quiet ? 'aql-button-quiet' : ''}`} onClick={() => void copy()}>
       <span aria-live="polite">{said ?? label}</span>

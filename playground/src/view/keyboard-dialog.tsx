@@ -26,7 +26,8 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
       [isApple ? '⌘ Alt [ ]' : 'Ctrl Shift [ ]', 'Fold, unfold'],
       ['Shift Alt H, C', 'Show or hide names and values, counts'],
       ['Shift Alt F', 'Lay the text out, or what of it is selected'],
-      [`${control} Z`, 'Undo one step: typing, a fix or a click on a facet'],
+      [`${control} F`, 'Find and replace'],
+      [`${control} /`, 'Switch lines off as comments, and on again'],
       ['Esc, then Tab', 'Leave the editor'],
     ],
   },
@@ -42,7 +43,11 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
   {
     where: 'Everywhere',
     keys: [
-      [`${control} S`, 'Copy the link that holds the text'],
+      [`${control} Z`, 'Undo one step: typing, a fix or a click on a facet'],
+      [isApple ? '⌘ Shift Z' : 'Ctrl Shift Z, Ctrl Y', 'Redo the step'],
+      [`${control} S`, 'Save the text as a file'],
+      ['F6, Shift F6', 'Go to the next part of the page, to the one before'],
+      ['Back', 'In a browser: close what is open'],
       ['Esc', 'Close what is open'],
       ['?', 'Show this list'],
     ],

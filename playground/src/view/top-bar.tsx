@@ -16,18 +16,36 @@ export interface TopBarProps {
   readonly onUpload: () => void;
   /** Puts the text into the page's URL and returns the URL. */
   readonly share: () => string;
-  /** A counter that is incremented by the key for sharing. */
-  readonly saves: number;
+  /** The file menu. */
+  readonly file: ComponentChildren;
+  /** Undo and redo. */
+  readonly steps: ComponentChildren;
+  /** Messages below the bar. */
+  readonly notices: ComponentChildren;
 }
 
 /** The page's name, the library, and tools for writing. */
 export function TopBar(props: TopBarProps): VNode {
-  const { library, examples, onExample, referenceOpen, onReference, uploadLabel, onUpload, share, saves } = props;
+  const {
+    library,
+    file,
+    steps,
+    notices,
+    examples,
+    onExample,
+    referenceOpen,
+    onReference,
+    uploadLabel,
+    onUpload,
+    share,
+  } = props;
   return (
     <header class="top">
       <h1>AssetQL</h1>
       {library}
+      {steps}
       <span class="aql-spring" />
+      {file}
       <ExamplesMenu examples={examples} onChoose={onExample} />
       <button
         type="button"
@@ -41,8 +59,9 @@ export function TopBar(props: TopBarProps): VNode {
       <button type="button" class="aql-button aql-button-quiet" aria-haspopup="dialog" onClick={onUpload}>
         {uploadLabel}
       </button>
-      <CopyButton quiet label="Share" text={share} times={saves} />
+      <CopyButton quiet label="Share" text={share} />
       <ThemeChoice />
+      {notices}
     </header>
   );
 }

@@ -17,6 +17,7 @@ import { keymap, type EditorView } from '@codemirror/view';
 import { completion, keywordCompletion, type CompletionItem, type CompletionList } from '@assetql/language-service';
 import { completionTheme } from './completion-theme.ts';
 import { configuration } from '../configuration.ts';
+import { notePosition } from './note-position.ts';
 import { languageDocument } from '../state/document-field.ts';
 import { snippetTemplate } from './snippet-template.ts';
 
@@ -135,6 +136,7 @@ export function assetqlCompletion(): Extension {
       addToOptions: [swatch],
       maxRenderedOptions: 100,
       interactionDelay: 20,
+      positionInfo: notePosition,
     }),
     completionTheme,
     closeBrackets(),

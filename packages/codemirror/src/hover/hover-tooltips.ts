@@ -1,4 +1,4 @@
-import type { Extension } from '@codemirror/state';
+import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip, type EditorView, type Tooltip } from '@codemirror/view';
 import type { Diagnostic, Fix } from '@assetql/core';
 import { applyFix } from '../state/apply-text-edits.ts';
@@ -7,9 +7,23 @@ import type { HoveredWord, hoveredWord } from './hovered-word.ts';
 import { problemsOf } from '../problems/problem-field.ts';
 
 /** Hover tooltips: the problems at the pointer with their fixes as buttons, and the hover information of the word. */
-export const hoverTooltips: Extension = hoverTooltip((view, position) =>
-  explainer === undefined ? explainLater(view, position) : tooltip(view, position, explainer(view, position)),
+export const hoverTooltips: Extension = hoverTooltip(
+  (view, position) =>
+    explainer === undefined ? explainLater(view, position) : tooltip(view, position, explainer(view, position)),
+  // A tooltip describes the text and the problems as they were when it was opened.
+  {
+    hideOn: ({ docChanged, startState, state }, { pos, end = pos }) =>
+      docChanged || messagesAt(startState, pos, end) !== messagesAt(state, pos, end),
+  },
 );
+
+/** The messages of all problems that touch a range. */
+function messagesAt(state: EditorState, start: number, end: number): string {
+  return problemsOf(state)
+    .filter(({ range }) => range.start <= end && start <= range.end)
+    .map(({ message }) => message)
+    .join('\n');
+}
 
 /** The module with hover information is large, so it is loaded at the first hover. */
 let explainer: typeof hoveredWord | undefined;

@@ -1,0 +1,29 @@
+import type { SavedSearch } from '@assetql/core/document';
+
+/** The extension of saved-search files. */
+export const fileExtension = '.assetql';
+
+/** Milliseconds after which the browser has read what it downloads. */
+const releaseAfter = 60_000;
+
+/** A file name for the searches of a file: the title of the only one, without characters that file systems forbid. */
+export function fileName(searches: readonly SavedSearch[]): string {
+  const [only] = searches;
+  const title = searches.length === 1 && only !== undefined ? only.name : '';
+  const name = title
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 80)
+    .replaceAll(/^[ .]+|[ .]+$/g, '');
+  return `${name === '' ? 'searches' : name}${fileExtension}`;
+}
+
+/** Saves a text as a file, where the browser puts downloads. */
+export function saveFile(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), releaseAfter);
+}
