@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { recordView } from '../../src/links/record-view.ts';
 import { acceptedRepresentation } from '../../src/http/media-range.ts';
 import {
@@ -113,6 +113,17 @@ describe('direct links (§2.2, §4.3)', () => {
     const other = await uploaded(library, 'bob');
     expect((await library.call('bob', 'PUT', `/directLinks/${other}/activateAll`, [linkId])).status).toBe(404);
     expect((await activate()).status).toBe(201);
+  });
+
+  test('activateAll is 500 when the records cannot be changed, and no link is activated', async () => {
+    const { library, activate, detail } = await linked();
+    const failure = new Error('secret disk is broken');
+    const change = vi.spyOn(library.parts.records, 'change').mockRejectedValueOnce(failure);
+    const outcome = await activate();
+    change.mockRestore();
+    expect([outcome.status, errorOf(outcome)]).toEqual([500, expect.not.stringContaining('secret')]);
+    expect(library.failures).toEqual([failure]);
+    expect(await detail()).toMatchObject({ state: 'Deactivated' });
   });
 
   test('count what is really given out', async () => {
