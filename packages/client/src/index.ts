@@ -57,6 +57,7 @@ export { defaultLongestAddress } from './resolve-options.ts';
 export type { Clock } from './transport/clock.ts';
 export type { TokenProvider, TokenRequest } from './transport/credentials.ts';
 export type { Fetch } from './transport/exchange.ts';
+export { parseRetryAfter } from './transport/retry-after.ts';
 export type { RetryPolicy } from './transport/retry-policy.ts';
 export type { Retry, Timeout } from './transport/transport-call.ts';
 export { isResumeRecord, type ResumeRecord } from './uploads/resume-record.ts';

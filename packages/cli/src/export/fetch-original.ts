@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '@assetql/client';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -43,13 +44,6 @@ const longestDelay = 30_000;
 /** The statuses of an address that has expired or is not known any more. */
 const expired: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 const passing: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
-
-/** Milliseconds to wait by `Retry-After`, in seconds or as a date. */
-function retryAfter(headers: Headers): number {
-  const text = headers.get('retry-after') ?? '';
-  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isFinite(milliseconds) ? Math.max(0, Math.min(longestDelay, milliseconds)) : 0;
-}
 
 /** Ends an attempt that brings nothing for too long. */
 function watchStall(signal: AbortSignal): { readonly signal: AbortSignal; readonly alive: () => void } & Disposable {
@@ -105,7 +99,7 @@ export async function fetchOriginal(options: FetchOriginalOptions): Promise<Fetc
         return undefined;
       }
       if (!passing.has(status)) throw new FetchFailure(problem);
-      delay = retryAfter(response.headers);
+      delay = Math.min(longestDelay, parseRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0);
       failures += 1;
       return undefined;
     }
