@@ -58,14 +58,25 @@ function withSureFixes(found: readonly Diagnostic[], read: readonly Diagnostic[]
     errors.flatMap(({ fixes: [first] }) => first?.edits.map(({ range }) => range) ?? []),
     0,
   );
-  return found.map((diagnostic) => {
-    const { code, range } = diagnostic;
-    const isSure = ({ edits }: Fix): boolean =>
-      !edits.some((edit) => isRewritten(edit.range)) &&
-      (errors.length === 0 || (!weighing.has(code) && (edits.length < 2 || (edits.at(-1)?.range.start ?? 0) <= parts)));
-    const fixes = diagnostic.fixes.filter(isSure);
-    return { ...diagnostic, fixes: cementing.has(code) || isGuessed(range) ? fixes.map(unsafe) : fixes };
-  });
+  // What changes nothing is said when it is read: the words that could not be read are a part of it, or of what is written in their place.
+  const isUnread = ({ code, range }: Diagnostic): boolean =>
+    code === 'redundant' &&
+    guessed.some(({ range: wrong, fixes: [first] }) => {
+      const to = Math.max(wrong.end, first?.edits.at(-1)?.range.end ?? 0);
+      const from = Math.min(wrong.start, first?.edits[0]?.range.start ?? wrong.start);
+      return (range.start >= from && range.end <= to) || (range.start === wrong.start && range.end > wrong.end);
+    });
+  return found
+    .filter((diagnostic) => !isUnread(diagnostic))
+    .map((diagnostic) => {
+      const { code, range } = diagnostic;
+      const isSure = ({ edits }: Fix): boolean =>
+        !edits.some((edit) => isRewritten(edit.range)) &&
+        (errors.length === 0 ||
+          (!weighing.has(code) && (edits.length < 2 || (edits.at(-1)?.range.start ?? 0) <= parts)));
+      const fixes = diagnostic.fixes.filter(isSure);
+      return { ...diagnostic, fixes: cementing.has(code) || isGuessed(range) ? fixes.map(unsafe) : fixes };
+    });
 }
 
 /**

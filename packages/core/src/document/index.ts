@@ -66,7 +66,8 @@ export { writeSearch, type WriteSearchOptions, type WrittenNote, type WrittenSea
 export { resolve, timeZoneName, visibleNames, type Resolved } from './scope.ts';
 export { readSharedVariable } from './bind/shared-variables.ts';
 export { shiftDiagnostic } from './shift.ts';
-export { timeBases, timeUnits, type TimeBase, type TimeUnit, type TimeValue } from '../values/time-expression.ts';
+export { timeBases, timeUnits, type TimeValue } from '../values/time-expression.ts';
+export type { TimeBase, TimeUnit } from '../text/calendar.ts';
 export { evaluateTime, type TimeOptions } from '../values/time.ts';
 export { variableIndex, variableUses, type IndexedVariable, type VariableUse } from './variable-index.ts';
 export { parseVariableValue, type ListValue, type VariableValue } from '../values/variable-value.ts';

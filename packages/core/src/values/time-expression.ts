@@ -1,11 +1,9 @@
+import type { TimeBase, TimeUnit } from '../text/calendar.ts';
 import { nearest, suggestion } from '../text/nearest.ts';
 import type { Range } from '../text/range.ts';
 import { createFix, replace } from '../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../diagnostics/wording.ts';
 import type { ValueScanner } from './value-scanner.ts';
-
-/** Where a relative time starts. */
-export type TimeBase = 'now' | 'today' | 'startOfWeek' | 'startOfMonth' | 'startOfQuarter' | 'startOfYear';
 
 export const timeBases: readonly TimeBase[] = [
   'now',
@@ -15,9 +13,6 @@ export const timeBases: readonly TimeBase[] = [
   'startOfQuarter',
   'startOfYear',
 ];
-
-/** Seconds, minutes, hours, days, weeks, months, years. */
-export type TimeUnit = 's' | 'min' | 'h' | 'd' | 'w' | 'mo' | 'y';
 
 export const timeUnits: readonly TimeUnit[] = ['s', 'min', 'h', 'd', 'w', 'mo', 'y'];
 

@@ -1,6 +1,7 @@
+import { later, startOf, type TimeUnit } from '../text/calendar.ts';
 import { clockAt, instantsAt, isTimeZone } from '../text/zoned-time.ts';
 import { timestampText } from '../syntax/timestamp.ts';
-import type { TimeBase, TimeUnit, TimeValue } from './time-expression.ts';
+import type { TimeValue } from './time-expression.ts';
 
 export interface TimeOptions {
   /** The instant of the run, in epoch milliseconds. */
@@ -12,13 +13,10 @@ export interface TimeOptions {
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-const day = 24 * hour;
 const latestInstant = 8.64e15;
 
 /** Units that are always as long: they count on the instant, the others on the clock. */
 const exact: Readonly<Partial<Record<TimeUnit, number>>> = { s: second, min: minute, h: hour };
-const days: Readonly<Partial<Record<TimeUnit, number>>> = { d: 1, w: 7 };
-const months: Readonly<Partial<Record<TimeUnit, number>>> = { mo: 1, y: 12 };
 
 /**
  * The instant of a relative time in epoch milliseconds, steps taken from left to right. Days and longer units keep the time of day in the
@@ -49,36 +47,3 @@ export function evaluateTime(time: TimeValue, options: TimeOptions): number | un
 }
 
 const instantOf = (clock: number, timeZone: string): number | undefined => instantsAt(clock, timeZone)[0];
-
-/** Clock times are epoch milliseconds as if the clock showed UTC. */
-function startOf(base: Exclude<TimeBase, 'now'>, clock: number): number {
-  const date = new Date(clock);
-  date.setUTCHours(0, 0, 0, 0);
-  switch (base) {
-    case 'today':
-      break;
-    case 'startOfWeek':
-      date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-      break;
-    case 'startOfMonth':
-      date.setUTCDate(1);
-      break;
-    case 'startOfQuarter':
-      date.setUTCMonth(date.getUTCMonth() - (date.getUTCMonth() % 3), 1);
-      break;
-    default:
-      date.setUTCMonth(0, 1);
-  }
-  return date.getTime();
-}
-
-function later(clock: number, amount: number, unit: TimeUnit): number {
-  const inDays = days[unit];
-  if (inDays !== undefined) return clock + amount * inDays * day;
-  const date = new Date(clock);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + amount * (months[unit] ?? 0), 1);
-  const lastDay = new Date(date);
-  lastDay.setUTCMonth(date.getUTCMonth() + 1, 0);
-  return date.setUTCDate(Math.min(dayOfMonth, lastDay.getUTCDate()));
-}

@@ -1,5 +1,5 @@
 import type { LookUpKind } from './look-up.ts';
-import type { TimeBase, TimeUnit } from './time-expression.ts';
+import type { TimeBase, TimeUnit } from '../text/calendar.ts';
 
 /** What each start of a relative time is. */
 export const timeBaseDocumentation: Readonly<Record<TimeBase, string>> = {

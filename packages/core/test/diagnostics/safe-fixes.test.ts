@@ -1,6 +1,6 @@
 import { applyEdits, check, fixAll, schema, type ExpressionKind } from '@assetql/core';
 import { fieldTypes } from '../../src/schema/fields.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { badFixes } from '../validation/diagnostic-promises.ts';
 
 const fixed = (kind: ExpressionKind, text: string): string =>
@@ -125,6 +125,8 @@ const clear: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['filters', 'NOT "Status" EQ 0', 'Status NE 0'],
   ['filters', "IS MATCH('x','cognitiveTextInImage')", "ISMATCH('x','cognitiveTextInImage')"],
   ['filters', "Attributes/ANY(a: a EQ '{'Key':'k','Value':'it's'}')", attribute('k', "it's")],
+  ['filters', 'Status: EQ 0', 'Status EQ 0'],
+  ['filters', 'AverageRating: >= 4', 'AverageRating GE 4'],
   ['filters', '(AssetType EQ Image]', '(AssetType EQ Image)'],
   ['filters', '[AssetType EQ Image)', '(AssetType EQ Image)'],
   ['filters', '((AssetType EQ Image] AND [Status] EQ 0)', '((AssetType EQ Image) AND Status EQ 0)'],
@@ -197,9 +199,16 @@ const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: str
   ['filters', 'isblank(FileExtension)', "FileExtension EQ ''"],
   ['filters', 'exists(DateUploaded)', 'DateUploaded NE null'],
   ['filters', 'missing(AverageRating)', 'AverageRating EQ 0'],
+  ['filters', 'AverageRating from 3 to 5', '(AverageRating GE 3 AND AverageRating LE 5)'],
+  ['filters', 'Status::int EQ 0', 'Status EQ 0'],
+  ['filters', 'Status::whatever(9) EQ 0', 'Status EQ 0'],
+  ['filters', '+Status -AssetType'],
+  ['filters', 'IsNull(Bogus)', 'Bogus EQ null'],
+  ['filters', 'IsNotNull(Bogus)', 'Bogus NE null'],
+  ['filters', 'IsNull(FileName)'],
   ['filters', 'NOT exists(DateUploaded)'],
   ['filters', 'isnull(Status,0) EQ 0'],
-  ['filters', 'isnull(Foo)'],
+  ['filters', 'isnull(Foo)', 'Foo EQ null'],
   ['filters', 'Status EQ 0 but not Status EQ 5', 'Status EQ 0 AND Status NE 5'],
   ['filters', 'Status EQ 0 except AssetType EQ Image', 'Status EQ 0 AND AssetType NE Image'],
   ['filters', 'Status EQ 0 except for (AssetType EQ Image)', 'Status EQ 0 AND(AssetType NE Image)'],
@@ -387,6 +396,63 @@ describe('a fix that may be applied by hand', () => {
         const were = diagnostics.filter((one) => one.code === code && one.message === message);
         expect({ after, stays: stays.length < were.length }).toEqual({ after, stays: true });
       }
+  });
+});
+
+describe('signs of Lucene and of encoded texts are not searched for in silence', () => {
+  test.each([
+    ['red !🪼', 'red NOT 🪼'],
+    ['red -🪼', 'red NOT 🪼'],
+    ['red -1F1F9', 'red NOT 1F1F9'],
+    ['red !200', 'red NOT 200'],
+    ['NOT+"Could+we"', 'NOT "Could we"'],
+    ['fileName:(red+OR+"blue+car")', 'fileName:(red OR "blue car")'],
+  ])('%s', (text, expected) => {
+    const [warning] = check('search', text).diagnostics.filter(({ severity }) => severity !== 'info');
+    const [fix] = warning?.fixes ?? [];
+    expect(fix && applyEdits(text, fix.edits)).toBe(expected);
+  });
+
+  test.each(['-5', '-200D', '-3.5dB', '−20°C', '-50%'])('an amount may have a sign: %s', (text) => {
+    expect(check('search', text).diagnostics).toEqual([]);
+  });
+});
+
+describe('one mistake has one diagnostic', () => {
+  test.each([
+    ['Status EQ 0 but not Status EQ 5', 'A filter has no but not; say the opposite with another operator.'],
+    ['AverageRating between 3 and 5', 'Write one condition with GE and one with LE.'],
+    ['AverageRating from 3 to 5', 'Write one condition with GE and one with LE.'],
+    ['+Status -AssetType', 'A filter has no + and - before its conditions; write a field, EQ or NE, and a value.'],
+    ['Status: EQ 0', 'Write EQ in place of : EQ.'],
+    ['Status::int EQ 0', 'A filter has no casts; leave ::int out.'],
+    ['IsNull(FileName)', 'FileName is a field of searches; write NOT fileName:* in search.'],
+    ['IsNotNull(FileName)', 'FileName is a field of searches; write fileName:* in search.'],
+  ])('%s', (text, message) => {
+    expect(check('filters', text).diagnostics.map((one) => one.message)).toEqual([message]);
+  });
+});
+
+describe('a period, of which it is open where it ends, has a condition that may be chosen', () => {
+  test.each([
+    ['DateUploaded within 7 days', 'DateUploaded GE 2024-05-08T00:00:00.000Z'],
+    ['DateUploaded in the last 2 weeks AND Status EQ 0', 'DateUploaded GE 2024-05-01T00:00:00.000Z AND Status EQ 0'],
+    ['DateUploaded last 3 hours', 'DateUploaded GE 2024-05-15T09:30:00.000Z'],
+    ['DateUploaded last month', 'DateUploaded GE 2024-04-15T00:00:00.000Z'],
+    ['DateUploaded last quarter', 'DateUploaded GE 2024-02-15T00:00:00.000Z'],
+    ['DateUploaded this week', 'DateUploaded GE 2024-05-13T00:00:00.000Z'],
+    ['DateUploaded this quarter', 'DateUploaded GE 2024-04-01T00:00:00.000Z'],
+    ['DateUploaded this year', 'DateUploaded GE 2024-01-01T00:00:00.000Z'],
+    ['DateUploaded last 9999 years', undefined],
+  ])('%s', (text, expected) => {
+    vi.useFakeTimers({ now: Date.UTC(2024, 4, 15, 12, 30, 40), toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const [{ fixes } = { fixes: [] }] = check('filters', text).diagnostics;
+    expect(fixes.map((fix) => [applyEdits(text, fix.edits), fix.safe])).toEqual(
+      expected === undefined ? [] : [[expected, false]],
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { OperatorsByType } from '../../schema/fields.ts';
 import type { OperatorName } from '../../schema/operators.ts';
-import type { TimeUnit } from '../../values/time-expression.ts';
+import type { TimeUnit } from '../../text/calendar.ts';
 import type { Variable } from '../../syntax/ast.ts';
 import type { Condition } from './condition.ts';
 import type { Instant } from '../values/instant.ts';

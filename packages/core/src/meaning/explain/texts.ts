@@ -1,4 +1,4 @@
-import type { TimeBase, TimeUnit } from '../../values/time-expression.ts';
+import type { TimeBase, TimeUnit } from '../../text/calendar.ts';
 import type { MatchAsset } from '../../schema/match-asset.ts';
 import type { OperatorName } from '../../schema/operators.ts';
 import type { OrderOperator } from '../../condition/bounds.ts';

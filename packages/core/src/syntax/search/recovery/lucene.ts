@@ -21,7 +21,9 @@ const signs = /^[-+!–—−]+/;
 const suffixes = /^(?:~[\d.]*|\^\d[\d.]*)+$/;
 const interval = /[[{]\S*\s+TO\s+\S*[\]}]/y;
 const regularExpression = /^\/(.+)\/$/;
-const letter = /[\p{L}\p{N}]/u;
+const letter = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+/** A number, which may have a sign, with or without its unit. */
+const amount = /^\d+(?:[.,:/]\d+)*(?:°?\p{L}{0,3}|%)$/u;
 
 /** Where `~2` or `^2` starts at the end of a term; the term's length when there is neither. */
 function suffixStart(word: string): number {
@@ -80,8 +82,7 @@ export function recoverLuceneSign(
 
 /** Reports signs before a term. */
 function reportSigns(recovery: SearchRecovery, start: number, end: number, sign: string, rest: string): void {
-  // A number may have a sign.
-  if (/^\d/.test(rest) || suffixes.test(rest) || !isTerm(rest)) return;
+  if ((sign !== '!' && amount.test(rest)) || suffixes.test(rest) || !isTerm(rest)) return;
   const { builder } = recovery;
   const range = { start, end };
   const removal = replace({ start, end: start + sign.length }, '');

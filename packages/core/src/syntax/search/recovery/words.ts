@@ -44,7 +44,9 @@ export function recoverWord(recovery: SearchRecovery, word: SourceToken): void {
   const { startOffset: start, end, image } = word;
   if (recoverParameterName(recovery, start, end) || recoverLuceneSign(recovery, word)) return;
   if (recoverParameter(recovery, start, end)) return;
-  if (escape.test(image) || innerPlus.test(image) || hasEntity(image)) recovery.encoded = true;
+  // A phrase or a bracket ends a word, not a text that is encoded.
+  const behind = recovery.text.charAt(end);
+  if (escape.test(image) || innerPlus.test(image + behind) || hasEntity(image)) recovery.encoded = true;
   if (!reportSingleQuotes(recovery, start)) reportLucene(recovery, word);
   noteComparison(recovery, word);
   recovery.builder.operand(token.Word, start, end);

@@ -5,8 +5,9 @@ import { bareValue } from '../../../bare-value.ts';
 import type { Recovery } from '../state.ts';
 import { foreignText, type ForeignText } from './foreign-text.ts';
 
-/** A clause of Lucene. Groups: its sign, its field, and its value in quotes or without. */
-const clauseForm = /\s*(?<![^\s])([+-]?)([A-Za-z]\w*):(?:"([^"\r\n]*)"|'([^'\r\n]*)'|([^\s()[\]{}"'*?~^]+))(?!\S)\s*/y;
+/** A clause of Lucene. Groups: its sign, its field, and its value in quotes or without; behind a sign the value may be missing. */
+const clauseForm =
+  /\s*(?<![^\s])(?:([+-]?)([A-Za-z]\w*):(?:"([^"\r\n]*)"|'([^'\r\n]*)'|([^\s()[\]{}"'*?~^]+))|([+-])([A-Za-z]\w*))(?!\S)\s*/y;
 
 /** The value of a clause as a filter writes it; `undefined` where the field cannot have it. */
 function valueOf(schema: Schema, field: string, text: string): string | undefined {
@@ -25,9 +26,11 @@ export function detectLucene({ text, schema }: Recovery): ForeignText | undefine
   const signs = new Set<string>();
   for (let at = 0; at < text.length; at = clauseForm.lastIndex) {
     clauseForm.lastIndex = at;
-    const [, sign = '', field = '', double, single, bare] = clauseForm.exec(text) ?? [];
+    const [, before, name, double, single, bare, signAlone, fieldAlone] = clauseForm.exec(text) ?? [];
+    const sign = signAlone ?? before ?? '';
+    const field = fieldAlone ?? name ?? '';
     if (schema.field(field) === undefined) return undefined;
-    const value = valueOf(schema, field, double ?? single ?? bare ?? '');
+    const value = fieldAlone === undefined ? valueOf(schema, field, double ?? single ?? bare ?? '') : undefined;
     conditions.push(value === undefined ? undefined : `${field} ${sign === '-' ? 'NE' : 'EQ'} ${value}`);
     signs.add(sign);
   }

@@ -83,6 +83,7 @@ function absence(recovery: Recovery, start: number, end: number): Next | undefin
   const [, not, word = ''] = absenceCall.exec(text.slice(start, end)) ?? [];
   const isNull = word.toLowerCase() === 'null';
   const found = isNull || isAbsence(word) ? fieldCall(recovery, start, end) : undefined;
+  if (found === undefined && isNull) return absenceOfOther(recovery, start, end, not !== undefined);
   if (found === undefined || !/^[\s)]+$/.test(text.slice(found.field.range.end, found.end))) return undefined;
   const isMissing = isNull || missingWords.has(word.toLowerCase());
   const name: OperatorName = isMissing === (not === undefined) ? 'EQ' : 'NE';
@@ -99,6 +100,29 @@ function absence(recovery: Recovery, start: number, end: number): Next | undefin
       ? ({ kind: 'String', range: at, value: '', quoted: true } as const)
       : { ...bareValue(written, 0, written.length), range: at };
   return recovery.condition(start, found.end, { kind: 'Comparison', range, field: found.field, operator, value });
+}
+
+const nameInBrackets = /\(\s*([\p{L}_][\p{L}\p{N}_./]{0,100})\s*\)/uy;
+
+/** Reads the same of a name that is no field of filters: `IsNull(FileName)`. `undefined` where there is none. */
+function absenceOfOther(recovery: Recovery, start: number, end: number, isNegated: boolean): Next | undefined {
+  const { text, schema } = recovery;
+  nameInBrackets.lastIndex = end;
+  const [found = '', written = ''] = nameInBrackets.exec(text) ?? [];
+  if (found === '') return undefined;
+  const to = end + found.length;
+  const searched = schema.searchField(written)?.names[0];
+  recovery.pos = to;
+  if (searched !== undefined) {
+    const search = `${isNegated ? '' : 'NOT '}${searched}:*`;
+    const message = `${excerpt(written)} is a field of searches; write ${search} in search.`;
+    recovery.report('unknown-operator', message, start, to);
+  } else {
+    const newText = `${written} ${isNegated ? 'NE' : 'EQ'} null`;
+    const fix = createFix(`Write ${excerpt(newText)}`, 'preferred', replace({ start, end: to }, newText));
+    recovery.report('unknown-operator', `Write ${excerpt(newText)}.`, start, to, fix);
+  }
+  return recovery.invalid(start, to);
 }
 
 /** Whether the name of a field is here in quotes, and not a text before the field. */

@@ -1,19 +1,27 @@
-import { createFix, insert } from '../../../../diagnostics/create-fix.ts';
+import { createFix, insert, replace } from '../../../../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../../schema/fields.ts';
 import { operators, type OperatorName } from '../../../../schema/operators.ts';
 import { nearest } from '../../../../text/nearest.ts';
-import { spokenTime } from '../../../../text/spoken-time.ts';
+import { spokenInstant, spokenTime } from '../../../../text/spoken-time.ts';
 import type { TextEdit } from '../../../../text/range.ts';
 import { isBare, isBlank, isDigit, isQuote, isWord, phraseBlanks, unitAt } from '../../../../text/characters.ts';
 import type { Name } from '../../../ast.ts';
 import { bareValue } from '../../../bare-value.ts';
+import { timestampText } from '../../../timestamp.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 import { bareEnd, fieldName, fits, oppositeFor, startsText, startsValue } from '../words/clues.ts';
 import { readComparison } from './comparison.ts';
 import { spaced } from '../words/edits.ts';
 import { sqlCondition } from './foreign-forms.ts';
-import { anyOperatorAt, negationAt, operatorAlias, sqlOperatorAt } from '../words/operator-words.ts';
+import {
+  anyOperatorAt,
+  followsOperator,
+  negationAt,
+  operatorAlias,
+  sqlOperatorAt,
+  type FoundOperator,
+} from '../words/operator-words.ts';
 import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
 import { longestName, operatorIn, startsCondition } from '../words/word-shapes.ts';
@@ -32,10 +40,36 @@ export function comparisonBehind(recovery: Recovery, field: Name, at: number): N
 export function colon(recovery: Recovery, field: Name): Next | undefined {
   const { text, pos } = recovery;
   if (recovery.unit !== 0x3a) return undefined;
-  const sign = /[<>]/.test(text.charAt(pos + 1)) ? operatorAlias(text, pos + 1) : undefined;
+  const cast = fieldCast(recovery, field);
+  if (cast !== undefined) return cast;
+  const sign = /[<>]/.test(text.charAt(pos + 1)) ? operatorAlias(text, pos + 1) : operatorBehindColon(text, pos);
   const { name, end } = sign ?? { name: 'EQ' as const, end: pos + 1 };
   recovery.reword(pos, end, name, 'safe', sign === undefined ? 'Write EQ in place of the colon.' : undefined);
   return readComparison(recovery, field, name, pos, end);
+}
+
+/** The operator behind the colon at `colonAt`, when its value follows: `Status: EQ 0`, `Status: >= 2`. A word of another language may be the value. */
+function operatorBehindColon(text: string, colonAt: number): FoundOperator | undefined {
+  const at = afterBlanks(text, colonAt + 1);
+  if (operatorAt(text, at) === undefined && isWord(unitAt(text, at))) return undefined;
+  const found = anyOperatorAt(text, at);
+  const next = found === undefined ? at : afterBlanks(text, found.end);
+  return found !== undefined && startsValue(text, next) && joinAt(text, next) === undefined ? found : undefined;
+}
+
+const castOfField = /::[a-z]\w{0,30}(?:\(\d{1,4}\))?/iy;
+
+/** Reads on behind a cast of PostgreSQL between a field and its operator: `Status::int = 0`. `undefined` where there is none. */
+function fieldCast(recovery: Recovery, field: Name): Next | undefined {
+  const { text, pos: start } = recovery;
+  castOfField.lastIndex = start;
+  if (!castOfField.test(text)) return undefined;
+  const end = castOfField.lastIndex;
+  const at = afterBlanks(text, end);
+  if (!followsOperator(text, at) || text.charCodeAt(at) === 0x3a) return undefined;
+  const fix = createFix('Remove it', 'preferred', replace({ start, end }, ''));
+  recovery.report('syntax', `A filter has no casts; leave ${excerpt(text.slice(start, end))} out.`, start, end, fix);
+  return comparisonBehind(recovery, field, at);
 }
 
 /**
@@ -76,7 +110,13 @@ function period(recovery: Recovery, field: Name): Next | undefined {
   if (since === undefined) return undefined;
   const end = periodForm.lastIndex;
   const message = `A filter has no relative times; write GE and a timestamp, or in a saved search GE {{since}} for @since = ${since}.`;
-  recovery.report('value-type', message, start, end);
+  const instant = spokenInstant(since, Date.now());
+  const timestamp = instant === undefined ? undefined : timestampText(instant);
+  const condition = `GE ${timestamp ?? ''}`;
+  // Whether the period ends now, or with its month or year, is open.
+  const fixes =
+    timestamp === undefined ? [] : [createFix(`Write ${condition}`, 'possible', replace({ start, end }, condition))];
+  recovery.report('value-type', message, start, end, ...fixes);
   return recovery.invalid(field.range.start, end);
 }
 

@@ -72,8 +72,10 @@ export const notAt = (text: string, at: number): number | undefined => endOf(not
 const list = `(?:in(?=${phraseBlanks}{0,9}(?:\\(|\\{(?!\\{)))|(?:(?:one|any|either)${phraseBlanks}{1,9}of|either)(?![\\w.]))`;
 /** `is` as part of a longer form of SQL: `is in (`, `is between 1`, `is like 'x'`. */
 const isBefore = `is${phraseBlanks}{1,9}(?=${list}|between${phraseBlanks}{1,9}(?!(?:and|or)(?![\\w.]))[\\w'"{]|i?like${phraseBlanks}{1,9}['"])`;
+/** `from 3 to 5` for BETWEEN. */
+const from = `from(?=${phraseBlanks}{1,9}[^\\s()]{1,40}${phraseBlanks}{1,9}to${phraseBlanks})`;
 const sql = new RegExp(
-  `(?:(?:(?:is|does)${phraseBlanks}{1,9})?(not${phraseBlanks}{1,9}|!${phraseBlanks}{0,9})|${isBefore})?(?:(between)|(i?like)|${list})(?![\\w.])`,
+  `(?:(?:(?:is|does)${phraseBlanks}{1,9})?(not${phraseBlanks}{1,9}|!${phraseBlanks}{0,9})|${isBefore})?(?:(between|${from})|(i?like)|${list})(?![\\w.])`,
   'iy',
 );
 
