@@ -56,6 +56,13 @@ function readValue(scanner: ValueScanner): VariableValue | undefined {
     const lookUp = lookUpNames.find((known) => known === name);
     if (lookUp !== undefined) return readLookUp(scanner, lookUp, start);
     const range = { start, end: start + name.length };
+    const base = timeBases.find((known) => known.toLowerCase() === name.toLowerCase());
+    const brackets = base === undefined ? undefined : /^\s*\(\s*\)/.exec(text.slice(range.end))?.[0];
+    if (base !== undefined && brackets !== undefined) {
+      const whole = { start, end: range.end + brackets.length };
+      const fix = createFix(`Write ${base}`, 'safe', replace(whole, base));
+      return scanner.fail('time-expression', start, whole.end, `A time has no brackets; write ${base}.`, [fix]);
+    }
     const fixes = nearest(name, lookUpNames, suggestion).map((known, index) =>
       createFix(`Write ${known}`, index === 0 ? 'preferred' : 'possible', replace(range, known)),
     );

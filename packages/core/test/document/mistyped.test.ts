@@ -67,6 +67,61 @@ const firstFixes: readonly [mistake: string, text: string, fixed: string, isSafe
   ],
 ];
 
+const variables: readonly [mistake: string, text: string, fixed: string, isSafe: boolean][] = [
+  ...['{s}', '${s}', '{{s}', '{s}}', '{{@s}}', '@s', '$s', ':s', '%s', '%s%', '<s>', '[[s]]'].map(
+    (written): [string, string, string, boolean] => [
+      `a variable as ${written}`,
+      `### A\n@s = 0\nfilters: Status EQ ${written} AND AssetType EQ Image`,
+      '### A\n@s = 0\nfilters: Status EQ {{s}} AND AssetType EQ Image',
+      false,
+    ],
+  ),
+  ...['{s}', '${s}', '@s'].map((written): [string, string, string, boolean] => [
+    `a variable of a search as ${written}`,
+    `### A\nsearch: red ${written} blue\n\n### B\n@s = "a"\nsearch: red ${written} blue {{s}}`,
+    `### A\nsearch: red ${written} blue\n\n### B\n@s = "a"\nsearch: red {{s}} blue {{s}}`,
+    false,
+  ]),
+  ['a variable without its @', 's = "x"\n\n### A\nsearch: {{s}}', '@s = "x"\n\n### A\nsearch: {{s}}', false],
+  ['the same in a search', '### A\n  s = "x"\nsearch: {{s}}', '### A\n@s = "x"\nsearch: {{s}}', false],
+  [
+    'a time with brackets',
+    '@s = now() - 30d\n### A\nfilters: DateUploaded GE {{s}}',
+    '@s = now - 30d\n### A\nfilters: DateUploaded GE {{s}}',
+    true,
+  ],
+  [
+    'a period',
+    '### A\nfilters: DateUploaded within 7 days AND Status EQ 0',
+    '### A\n@since = now - 7d\nfilters: DateUploaded GE {{since}} AND Status EQ 0',
+    false,
+  ],
+  [
+    'a period behind an operator',
+    '### A\nfilters: DateUploaded GE last week',
+    '### A\n@since = now - 1w\nfilters: DateUploaded GE {{since}}',
+    false,
+  ],
+];
+
+test.each(variables)('%s: one error is said first, with its fix', (_name, text, fixed, isSafe) => {
+  const found = checkText(text).filter(({ code }) => code !== 'unused-variable' && code !== 'undefined-variable');
+  const said = found.length > 0 ? found : checkText(text);
+  expect(said).toHaveLength(1);
+  const [fix] = said[0]?.fixes ?? [];
+  expect(fix && applied(text, fix)).toBe(fixed);
+  expect(mended(text)).toBe(isSafe ? fixed : text);
+});
+
+test('the millisecond that a period starts at is not asked for', () => {
+  const [found] = checkText('### A\nfilters: DateUploaded EQ this year');
+  expect(found?.fixes).toEqual([]);
+});
+
+test('a line that compares a field defines no variable', () => {
+  expect(checkText('Status = 0\n\n### A\nsearch: red')[0]?.message).not.toContain('@');
+});
+
 describe('the first fix of', () => {
   test.each(firstFixes)('%s', (_name, text, fixed, isSafe) => {
     const [fix] = checkText(text)[0]?.fixes ?? [];

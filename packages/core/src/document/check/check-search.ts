@@ -15,6 +15,7 @@ import { checkPaging, checkSearchFields } from './check-settings.ts';
 import { checkStrays, isSpacedKey } from './check-strays.ts';
 import { checkUses } from './check-uses.ts';
 import { defineValue } from './define-value.ts';
+import { bracedVariables, variablesAsWords } from './misspelt-variable.ts';
 import { isForeignLine } from '../read/foreign-line.ts';
 import { isExpression } from '../is-expression.ts';
 import { moveToSearch } from '../edit/move-to-search.ts';
@@ -107,9 +108,11 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
     if (item.kind !== 'Key') continue;
     const base = item.value.range.start;
     if (isExpression(item)) {
+      if (item.key === 'search')
+        for (const finding of variablesAsWords(item, search)) findings.push(shiftFinding(finding, base));
       // Terms may be bound to fields that the settings leave out.
       const said = untilOpenString(item, expressions.check(item, item.key === 'search' ? names : undefined));
-      const found = outside(ownLines(item.value), said);
+      const found = bracedVariables(outside(ownLines(item.value), said), item, search, schema);
       for (const diagnostic of found) {
         const kept = withComments(defineValue(diagnostic, item, search, schema), item.value);
         const shifted = shiftDiagnostic(kept, start + base);

@@ -9,6 +9,8 @@ import { foreignLine } from '../read/foreign-line.ts';
 import { keyRow, keys, nearestKeys, type KeyName } from '../keys.ts';
 import { parsePaging } from '../read/paging-value.ts';
 import type { Item, Stray } from '../saved-search.ts';
+import { schema as specified } from '../../schema/schema.ts';
+import { parseVariableValue } from '../../values/variable-value.ts';
 
 const none: readonly RawDiagnostic[] = [];
 
@@ -124,6 +126,8 @@ function checkRun(
   const last = strays.at(-1);
   if (first === undefined || last === undefined) return none;
   const isKey = keyMeant(first.text) !== undefined;
+  const variable = others.length === 0 && !isKey ? variableMeant(first, options) : undefined;
+  if (variable !== undefined) return [variable];
   return [
     {
       code: first.indented ? 'unknown-key' : 'unindented',
@@ -134,6 +138,22 @@ function checkRun(
       fixes: isKey ? keyFixes(strays, present) : expressionFixes(first, others, present, options),
     },
   ];
+}
+
+/** `name = value`, with the name of no field. */
+const definition = /^([\p{L}_][\p{L}\p{M}\p{N}_.-]*)[ \t]*=(?!=)/u;
+
+/** What is to be said about a line that defines a variable but for the `@` before its name; `undefined` for any other line. */
+function variableMeant(
+  { text, range, textRange, indented }: Stray,
+  { schema = specified }: CheckOptions,
+): RawDiagnostic | undefined {
+  const [whole, name = ''] = definition.exec(text) ?? [];
+  if (whole === undefined || schema.field(name) !== undefined || keyRow(name) !== undefined) return undefined;
+  if (parseVariableValue(text.slice(whole.length)).value === undefined) return undefined;
+  const fix = createFix(`Write @${name}`, 'preferred', replace({ start: range.start, end: textRange.start }, '@'));
+  const message = `A variable starts with @ in the first column; write @${name}.`;
+  return { code: indented ? 'unknown-key' : 'unindented', message, range: textRange, fixes: [fix] };
 }
 
 /** Moves keys to the start of their lines, and indents what is not. */
