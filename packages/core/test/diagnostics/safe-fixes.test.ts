@@ -408,7 +408,7 @@ describe('signs of Lucene and of encoded texts are not searched for in silence',
     ['NOT+"Could+we"', 'NOT "Could we"'],
     ['fileName:(red+OR+"blue+car")', 'fileName:(red OR "blue car")'],
   ])('%s', (text, expected) => {
-    const [warning] = check('search', text).diagnostics.filter(({ severity }) => severity !== 'info');
+    const warning = check('search', text).diagnostics.find(({ severity }) => severity !== 'info');
     const [fix] = warning?.fixes ?? [];
     expect(fix && applyEdits(text, fix.edits)).toBe(expected);
   });
