@@ -1,3 +1,4 @@
+import { leaveFor } from '../state/page-address.ts';
 import { forget, readStored, store } from '../state/stored.ts';
 import { keepConnection } from './connection.ts';
 import { beginSignIn, type Form, type Outcome, type Service } from './services.ts';
@@ -20,7 +21,7 @@ export async function redirectToSignIn(
     return { kind: 'refused', message: 'The address to sign in at is none of the web.' };
   keepConnection({ kind: 'service', name, baseUrl });
   store('signing-in', name);
-  location.assign(url);
+  leaveFor(url);
   return undefined;
 }
 

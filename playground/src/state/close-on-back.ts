@@ -1,4 +1,4 @@
-import { pageAddress, replaceAddress } from './page-address.ts';
+import { isLeaving, pageAddress, replaceAddress } from './page-address.ts';
 
 const marker = 'assetql-dialog';
 
@@ -17,7 +17,7 @@ export function closeOnBack(): () => void {
   const look = (): void => {
     const dialog = openDialog();
     if (dialog !== null && !isMarked()) history.pushState(marker, '', location.href);
-    else if (dialog === null && isMarked() && !leaving) leave();
+    else if (dialog === null && isMarked() && !leaving && !isLeaving()) leave();
   };
   const step = (): void => {
     if (isMarked()) {
