@@ -38,13 +38,20 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   direction: CompletionItemKind.EnumMember,
 };
 
+/**
+ * VS Code keeps a list that is open behind `count:` when a blank is typed, with the items whose text has a blank in it, until the answer for the place
+ * behind the blank comes; Enter takes the first of them in place of what was typed meanwhile. Without blanks it closes the list.
+ */
+const withoutBlanks = (text: string): string => text.trim().replaceAll(/\s+/g, '_');
+
 /** The text that a client matches against the typed word. */
 function filterText({ label, detail = '', also = [] }: CompletionItem, { typed, isFixed }: ItemStyle): string {
   // All items match already, so the client's own filter must keep them all.
-  if (!isFixed) return typed === '' ? label : typed;
+  if (!isFixed) return typed === '' ? withoutBlanks(label) : typed;
+  const notes = [...new Set([...also, detail])].filter((note) => note !== label).map(withoutBlanks);
   // A typed number means that number, not one that starts with the same digits.
-  const words = /^\d/.test(label) ? detail : [...new Set([label, ...also, detail])].join(' ');
-  return words.trim() === '' ? ' ' : words;
+  const words = (/^\d/.test(label) ? [withoutBlanks(detail)] : [label, ...notes]).filter((word) => word !== '');
+  return words.length === 0 ? '_' : words.join('_');
 }
 
 /** An item as a client shows it. `edit` is what it does to the text, and `index` its place in the list, which stays. */
