@@ -35,8 +35,11 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
   const known = new Map<string, number>();
   let losses = 0;
   let lostAt = 0;
+  let wasOffline = false;
 
-  const isLost = (): boolean => losses >= mostLosses && performance.now() < lostAt + restAfterLoss;
+  // What failed without a connection says nothing about the service: the pause ends when the connection is back.
+  const isLost = (): boolean =>
+    losses >= mostLosses && performance.now() < lostAt + restAfterLoss && (!wasOffline || isOffline());
   const note = (key: string, number: number): void => {
     known.delete(key);
     known.set(key, number);
@@ -68,6 +71,7 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
       if (!signal.aborted) {
         losses = isServiceFailure(error) ? losses + 1 : 0;
         lostAt = performance.now();
+        wasOffline = isOffline();
       }
       return undefined;
     }
@@ -91,6 +95,8 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
     },
   };
 }
+
+const isOffline = (): boolean => navigator.onLine === false;
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
