@@ -6,6 +6,7 @@ import { documents } from './documents.ts';
 import { editing } from './editing.ts';
 import { editingPeers } from './editing-peers.ts';
 import { editorLoad } from './editor-load.ts';
+import { faults } from './faults.ts';
 import { growth } from './growth.ts';
 import { kills } from './kills.ts';
 import { languageServer } from './language-server.ts';
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   library,
   uploads,
   kills,
+  faults,
   attack,
   page,
   activation: activations,
