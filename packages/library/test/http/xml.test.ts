@@ -5,14 +5,7 @@ import { writeXml } from '../../src/http/xml.ts';
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join('');
 
-/** Processor time in milliseconds. */
-async function cpuOf(work: () => Promise<void>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
+// Without the reader's limits each of these takes longer than a test may.
 test.each([
   [
     'elements inside one another that declare namespaces',
@@ -32,13 +25,8 @@ test.each([
   ['comments that do not end', '<r>' + '<!--'.repeat(1_000_000)],
   ['entities of its own', '<!DOCTYPE r [<!ENTITY a "b">]><r>&a;</r>'],
   ['entities that are not there', `<r>${'&a;'.repeat(200_000)}</r>`],
-])('%s are refused soon', async (_name, text) => {
-  let read: unknown;
-  const reading = async (): Promise<void> => {
-    read = await readXml(text);
-  };
-  expect(await cpuOf(reading)).toBeLessThan(1000);
-  expect(read).toBeUndefined();
+])('%s are refused', async (_name, text) => {
+  expect(await readXml(text)).toBeUndefined();
 });
 
 test('a long list is read in slices, between which others have their turn', async () => {
