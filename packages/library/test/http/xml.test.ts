@@ -5,7 +5,7 @@ import { writeXml } from '../../src/http/xml.ts';
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join('');
 
-// Without the reader's limits each of these takes longer than a test may.
+// Each is written to cost a reader without limits much time.
 test.each([
   [
     'elements inside one another that declare namespaces',
