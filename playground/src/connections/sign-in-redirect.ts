@@ -1,4 +1,4 @@
-import { leaveFor } from '../state/page-address.ts';
+import { leaveFor } from '../state/leaving.ts';
 import { forget, readStored, store } from '../state/stored.ts';
 import { keepConnection } from './connection.ts';
 import { beginSignIn, type Form, type Outcome, type Service } from './services.ts';

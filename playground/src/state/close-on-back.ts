@@ -1,4 +1,5 @@
-import { isLeaving, pageAddress, replaceAddress } from './page-address.ts';
+import { isLeaving, stay } from './leaving.ts';
+import { pageAddress, replaceAddress } from './page-address.ts';
 
 const marker = 'assetql-dialog';
 
@@ -37,10 +38,12 @@ export function closeOnBack(): () => void {
   const observer = new MutationObserver(look);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
   globalThis.addEventListener('popstate', step);
+  globalThis.addEventListener('pageshow', stay);
   // A dialog may be open already.
   look();
   return () => {
     observer.disconnect();
     globalThis.removeEventListener('popstate', step);
+    globalThis.removeEventListener('pageshow', stay);
   };
 }

@@ -12,19 +12,3 @@ export function replaceAddress(address: string): void {
 globalThis.addEventListener('hashchange', () => {
   current = location.href;
 });
-
-let leaving = false;
-
-/** Whether the browser is on its way to another page. A step in the history would cancel that. */
-export const isLeaving = (): boolean => leaving;
-
-/** Navigates to another page. */
-export function leaveFor(url: URL): void {
-  leaving = true;
-  location.assign(url);
-}
-
-// The page may come back from the browser's memory as it was left.
-globalThis.addEventListener('pageshow', () => {
-  leaving = false;
-});

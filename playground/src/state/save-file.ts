@@ -14,7 +14,8 @@ export function fileName(searches: readonly SavedSearch[]): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .slice(0, 80)
-    .replaceAll(/^[ .]+|[ .]+$/g, '');
+    .replace(/^[ .]+/, '')
+    .replace(/(?<![ .])[ .]+$/, '');
   return `${name === '' ? 'searches' : name}${fileExtension}`;
 }
 

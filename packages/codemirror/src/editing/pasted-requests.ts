@@ -18,7 +18,7 @@ const beginning =
   /^\s*(?:https?:\/\/|curl(?:\.exe)?\s|(?:await\s+)?fetch\s*\(|\$session\b|invoke-(?:webrequest|restmethod)\b)/i;
 
 /** A line without a value. */
-const emptyLine = /^[ \t]*(?:\p{L}+:)?[ \t]*$/u;
+const emptyLine = /^[ \t]*(?:\p{L}+:[ \t]*)?$/u;
 
 /**
  * Makes a saved search of a request that is pasted on a line without a value: an address, a curl command, a `fetch` call. The text as it was

@@ -41,7 +41,7 @@ const lead = /^(?:is\s+)?(?:(?:with)?in|during|over|from)\s+/i;
 /** The same for words that say a period, with or without the preposition before them: `within 7 days`, `in the last week`. */
 export const spokenPeriod = (words: string): string | undefined => spokenTime(words.trim().replace(lead, ''));
 
-const simple = /^(\w+)(?: - (\d+)(\w+))?$/;
+const simple = /^(\w+)(?: - (\d{1,4})([a-z]{1,9}))?$/;
 const minute = 60_000;
 const shorter: Readonly<Partial<Record<TimeUnit, number>>> = { s: 1000, min: minute, h: 60 * minute };
 

@@ -96,7 +96,7 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
   };
 }
 
-const isOffline = (): boolean => navigator.onLine === false;
+const isOffline = (): boolean => !navigator.onLine;
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
