@@ -62,10 +62,10 @@ describe('the text', () => {
     await page.keyboard.press('Escape');
     const [, second, third] = examples;
     await choose(second?.name ?? '');
-    expect(await editorText(page)).toBe(second?.text);
+    await expect.poll(() => editorText(page)).toBe(second?.text);
     await page.locator('.cm-content').press('Control+End');
     await page.keyboard.type('# mine');
     await choose(third?.name ?? '');
-    expect(await editorText(page)).toBe(`${second?.text}# mine\n\n${third?.text}`);
+    await expect.poll(() => editorText(page)).toBe(`${second?.text}# mine\n\n${third?.text}`);
   });
 });
