@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runFaults } from '../faults/run-faults.ts';
+import { runFaults, segment } from '../faults/run-faults.ts';
 import { bundleServer } from '../kills/bundle-server.ts';
 import { printTable } from './table.ts';
-
-/** Bytes of a segment of a file below 16 MB. */
-const segment = 256 * 1024;
 
 /** Uploads files, a fifth of which have a fault each, by the command. `ASSETQL_SEED` is the seed. */
 export async function faults(files = 1000): Promise<void> {

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { faults, steps } from '../faults/faulty-front.ts';
-import { runFaults } from '../faults/run-faults.ts';
+import { runFaults, segment } from '../faults/run-faults.ts';
 import { bundleServer } from '../kills/bundle-server.ts';
-
-/** Bytes of a segment of a file below 16 MB. */
-const segment = 256 * 1024;
 
 test(
   'files are uploaded once each by the command, whichever call of one is broken, and whatever is killed',

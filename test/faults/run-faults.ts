@@ -32,6 +32,8 @@ export interface FaultsReport {
 }
 
 const main = join(import.meta.dirname, '../../packages/cli/dist/main.js');
+/** Bytes of a segment of a file below 16 MB. */
+export const segment: number = 256 * 1024;
 /** Bytes of the smallest and the largest file. */
 const [smallest, largest] = [10_000, 1_000_000];
 /** The command ends when many files fail; so often it is started again. */

@@ -178,8 +178,7 @@ function remark(recovery: Recovery): Next | undefined {
 /** Skips the text from here to `unitEnd`, which is part of no condition. */
 function dropped(recovery: Recovery, unitEnd: number, certainty: Certainty): Next {
   const { text, pos: start } = recovery;
-  recovery.drop(unitEnd);
-  const { pos: end } = recovery;
+  const end = recovery.drop(unitEnd);
   const fix = createFix('Remove it', certainty, removal(text, start, end));
   const advice = 'leave it out, or write AND or OR and a condition';
   recovery.report('syntax', `${excerpt(text.slice(start, end))} belongs to no condition; ${advice}.`, start, end, fix);

@@ -121,11 +121,12 @@ export class Recovery {
     return end;
   }
 
-  /** Goes behind what is dropped: to `end`, and behind control characters that go on there, thousands of which a binary file has. */
-  drop(end: number): void {
+  /** Moves to `end`, and past the rest of a run of control characters, thousands of which a binary file has. Returns the offset. */
+  drop(end: number): number {
     const { text } = this;
     this.pos = end;
     while (isControl(text.charCodeAt(this.pos - 1)) && isControl(text.charCodeAt(this.pos))) this.pos++;
+    return this.pos;
   }
 
   /** Reads the condition of a node; behind it a join is read, unless this is one condition too many. */

@@ -104,7 +104,7 @@ function absence(recovery: Recovery, start: number, end: number): Next | undefin
 
 const nameInBrackets = /\(\s*([\p{L}_][\p{L}\p{N}_./]{0,100})\s*\)/uy;
 
-/** Reads the same of a name that is no field of filters: `IsNull(FileName)`. `undefined` where there is none. */
+/** Reads `IsNull(name)` where the name is not a field of filters, such as `IsNull(FileName)`. `undefined` where there is no name in brackets. */
 function absenceOfOther(recovery: Recovery, start: number, end: number, isNegated: boolean): Next | undefined {
   const { text, schema } = recovery;
   nameInBrackets.lastIndex = end;

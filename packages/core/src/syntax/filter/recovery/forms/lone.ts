@@ -192,8 +192,7 @@ export function searchTerm(recovery: Recovery, start: number): Next {
 /** Drops what means nothing. */
 export function junk(recovery: Recovery, unitEnd: number): Next {
   const { text, pos: start } = recovery;
-  recovery.drop(unitEnd);
-  const { pos: end } = recovery;
+  const end = recovery.drop(unitEnd);
   const fix = createFix('Remove it', 'possible', removal(text, start, end));
   const message = `${excerpt(text.slice(start, end))} means nothing here; leave it out.`;
   recovery.report('syntax', message, start, end, fix);
