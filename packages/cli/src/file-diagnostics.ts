@@ -35,12 +35,13 @@ export function diagnose(input: Input, options: DiagnoseOptions): readonly FileD
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(catalogue === undefined ? {} : { catalogue }),
   };
+  const atNow = { ...checkOptions, now: Date.now() };
   if (kind !== undefined) {
-    return check(kind, input.text, checkOptions).diagnostics.map((diagnostic) => ({ input, kind, diagnostic }));
+    return check(kind, input.text, atNow).diagnostics.map((diagnostic) => ({ input, kind, diagnostic }));
   }
   const language = programLanguage(input.name);
   if (language !== undefined && checkTemplates !== undefined)
-    return checkTemplates(input.text, language, checkOptions).map((found) => ({ input, ...found }));
+    return checkTemplates(input.text, language, atNow).map((found) => ({ input, ...found }));
   const document = withGivenVariables(parseDocument(input.text, undefined, { ...workspace?.check }), variables);
   return checkDocument(document, checkOptions).map((diagnostic) => ({ input, kind: 'document', diagnostic }));
 }

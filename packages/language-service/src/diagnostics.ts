@@ -7,7 +7,8 @@ import type { ServiceContext } from './service-context.ts';
 export function diagnostics(document: LanguageDocument, context: ServiceContext = {}): readonly Diagnostic[] {
   const options = checkOptions(context);
   if (document.kind === 'document') return checkDocument(document.parsed, options);
-  return document.template?.check(options) ?? check(document.kind, document.text, options).diagnostics;
+  const atNow = { ...options, now: context.now ?? Date.now() };
+  return document.template?.check(atNow) ?? check(document.kind, document.text, atNow).diagnostics;
 }
 
 /** What the rules want to know of an editor's context. */

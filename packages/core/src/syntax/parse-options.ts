@@ -6,4 +6,9 @@ export interface ParseOptions {
   readonly schema?: Schema;
   /** True reads `{{name}}` as a variable; otherwise it is the error `unbound-variable`. */
   readonly variables?: boolean;
+  /**
+   * The moment at which the text is read, in epoch milliseconds. With it, a relative time (`last 7 days`) has a fix that writes the timestamp;
+   * the language itself never reads the clock.
+   */
+  readonly now?: number;
 }

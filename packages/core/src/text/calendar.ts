@@ -4,6 +4,9 @@ export type TimeBase = 'now' | 'today' | 'startOfWeek' | 'startOfMonth' | 'start
 /** Seconds, minutes, hours, days, weeks, months, years. */
 export type TimeUnit = 's' | 'min' | 'h' | 'd' | 'w' | 'mo' | 'y';
 
+/** The length in milliseconds of the units that are always as long; the others follow the calendar. */
+export const exactUnits: Readonly<Partial<Record<TimeUnit, number>>> = { s: 1000, min: 60_000, h: 3_600_000 };
+
 const day = 86_400_000;
 const days: Readonly<Partial<Record<TimeUnit, number>>> = { d: 1, w: 7 };
 const months: Readonly<Partial<Record<TimeUnit, number>>> = { mo: 1, y: 12 };

@@ -1,13 +1,25 @@
-import { later, startOf, type TimeBase, type TimeUnit } from './calendar.ts';
+import { exactUnits, later, startOf, type TimeBase, type TimeUnit } from './calendar.ts';
+
+/** A time in words of everyday language, relative to the moment at which it is read: a start, and how far it is before that. */
+export interface SpokenTime {
+  readonly base: TimeBase;
+  readonly back?: { readonly amount: number; readonly unit: TimeUnit };
+}
 
 const units: Readonly<Record<string, TimeUnit>> = {
+  s: 's',
   second: 's',
   minute: 'min',
   min: 'min',
+  h: 'h',
   hour: 'h',
+  d: 'd',
   day: 'd',
+  w: 'w',
   week: 'w',
+  mo: 'mo',
   month: 'mo',
+  y: 'y',
   year: 'y',
 };
 
@@ -19,42 +31,50 @@ const starts: Readonly<Record<string, TimeBase>> = {
   year: 'startOfYear',
 };
 
-const days: Readonly<Record<string, string>> = { today: 'today', yesterday: 'today - 1d', tomorrow: 'today + 1d' };
+const days: Readonly<Record<string, SpokenTime>> = {
+  today: { base: 'today' },
+  yesterday: { base: 'today', back: { amount: 1, unit: 'd' } },
+  tomorrow: { base: 'today', back: { amount: -1, unit: 'd' } },
+};
 
 const period = /^(?:the )?(?:last|past|previous) (?:(\d{1,4}) )?([a-z]+?)s?$/;
 const current = /^(?:the )?(?:this|current) ([a-z]+)$/;
 const ago = /^(\d{1,4}) ?([a-z]+?)s?(?: ago)?$/;
+const sum = /^now ?(?:\( ?\))? ?- ?(\d{1,4}) ?([a-z]+?)s?$/;
 
-/** The relative time of a saved search that words of everyday language say: `now - 7d` for `last 7 days`; `undefined` for other words. */
-export function spokenTime(words: string): string | undefined {
+/** Reads a relative time in words of everyday language: `last 7 days`, `this year`, `now() - 30d`. `undefined` for other words. */
+export function readSpokenTime(words: string): SpokenTime | undefined {
   const text = words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (Object.hasOwn(days, text)) return days[text];
   const [, start = ''] = current.exec(text) ?? [];
-  if (Object.hasOwn(starts, start)) return starts[start];
-  const [, count = '1', unit = ''] = period.exec(text) ?? ago.exec(text) ?? [];
-  if (Object.hasOwn(units, unit)) return `now - ${Number(count)}${units[unit] ?? ''}`;
-  return unit === 'quarter' ? `now - ${3 * Number(count)}mo` : undefined;
+  const base = Object.hasOwn(starts, start) ? starts[start] : undefined;
+  if (base !== undefined) return { base };
+  const [, count = '1', name = ''] = period.exec(text) ?? ago.exec(text) ?? sum.exec(text) ?? [];
+  const unit = Object.hasOwn(units, name) ? units[name] : undefined;
+  if (unit !== undefined) return { base: 'now', back: { amount: Number(count), unit } };
+  return name === 'quarter' ? { base: 'now', back: { amount: 3 * Number(count), unit: 'mo' } } : undefined;
 }
 
 const lead = /^(?:is\s+)?(?:(?:with)?in|during|over|from)\s+/i;
 
 /** The same for words that say a period, with or without the preposition before them: `within 7 days`, `in the last week`. */
-export const spokenPeriod = (words: string): string | undefined => spokenTime(words.trim().replace(lead, ''));
+export const readSpokenPeriod = (words: string): SpokenTime | undefined =>
+  readSpokenTime(words.trim().replace(lead, ''));
 
-const simple = /^(\w+)(?: - (\d{1,4})([a-z]{1,9}))?$/;
+/** The time as a saved search writes it: `now - 7d`. */
+export function spokenTimeText({ base, back }: SpokenTime): string {
+  return back === undefined ? base : `${base} ${back.amount < 0 ? '+' : '-'} ${Math.abs(back.amount)}${back.unit}`;
+}
+
 const minute = 60_000;
-const shorter: Readonly<Partial<Record<TimeUnit, number>>> = { s: 1000, min: minute, h: 60 * minute };
 
 /**
- * The instant that a relative time of {@link spokenTime} is at `now`, in epoch milliseconds: on the start of a minute, or of a day of UTC where
- * days and longer units are counted. `undefined` for any other text.
+ * The instant of a time that is read at `now`; both are epoch milliseconds. It is rounded down to the minute, or to the day (UTC) for a time in
+ * days and longer units, so that the answer hardly depends on the moment of the question.
  */
-export function spokenInstant(time: string, now: number): number | undefined {
-  const [, base = '', count = '0', unit = ''] = simple.exec(time) ?? [];
-  const known = Object.values(units).find((each) => each === unit);
-  const length = known && shorter[known];
-  if (length !== undefined) return Math.floor((now - Number(count) * length) / minute) * minute;
-  const start = Object.values(starts).find((each) => each === base);
-  const from = startOf(start === undefined || start === 'now' ? 'today' : start, now);
-  return known === undefined ? (start === undefined ? undefined : from) : later(from, -Number(count), known);
+export function spokenInstant({ base, back }: SpokenTime, now: number): number {
+  const length = back && exactUnits[back.unit];
+  if (back !== undefined && length !== undefined) return Math.floor((now - back.amount * length) / minute) * minute;
+  const from = startOf(base === 'now' ? 'today' : base, now);
+  return back === undefined ? from : later(from, -back.amount, back.unit);
 }

@@ -1,4 +1,4 @@
-import { later, startOf, type TimeUnit } from '../text/calendar.ts';
+import { exactUnits, later, startOf } from '../text/calendar.ts';
 import { clockAt, instantsAt, isTimeZone } from '../text/zoned-time.ts';
 import { timestampText } from '../syntax/timestamp.ts';
 import type { TimeValue } from './time-expression.ts';
@@ -10,13 +10,7 @@ export interface TimeOptions {
   readonly timeZone: string;
 }
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
 const latestInstant = 8.64e15;
-
-/** Units that are always as long: they count on the instant, the others on the clock. */
-const exact: Readonly<Partial<Record<TimeUnit, number>>> = { s: second, min: minute, h: hour };
 
 /**
  * The instant of a relative time in epoch milliseconds, steps taken from left to right. Days and longer units keep the time of day in the
@@ -33,7 +27,8 @@ export function evaluateTime(time: TimeValue, options: TimeOptions): number | un
   }
   for (const { amount, unit } of time.steps) {
     if (instant === undefined || !(Math.abs(instant) <= latestInstant)) return undefined;
-    const length = exact[unit];
+    // Exact units count on the instant, the others on the clock.
+    const length = exactUnits[unit];
     if (length === undefined) {
       const clock = clockAt(instant, timeZone);
       instant = clock === undefined ? undefined : instantOf(later(clock, amount, unit), timeZone);

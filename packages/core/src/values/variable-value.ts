@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import { nearest, suggestion } from '../text/nearest.ts';
-import { spokenTime } from '../text/spoken-time.ts';
+import { readSpokenTime, spokenTimeText } from '../text/spoken-time.ts';
 import type { Range } from '../text/range.ts';
 import { createFix, replace } from '../diagnostics/create-fix.ts';
 import { alternatives, excerpt } from '../diagnostics/wording.ts';
@@ -94,8 +94,10 @@ function stepFixes(text: string, start: number, end: number): readonly Fix[] {
 
 /** A time in words of everyday language: `last 7 days`, `yesterday`. */
 function spokenFixes(text: string, range: Range): readonly Fix[] {
-  const written = spokenTime(text.slice(range.start, range.end));
-  return written === undefined ? [] : [createFix(`Write ${written}`, 'preferred', replace(range, written))];
+  const time = readSpokenTime(text.slice(range.start, range.end));
+  if (time === undefined) return [];
+  const written = spokenTimeText(time);
+  return [createFix(`Write ${written}`, 'preferred', replace(range, written))];
 }
 
 /** One word, alone or with a step after it; other words are a text without its quotes, unless they nearly start a time. */

@@ -1,6 +1,6 @@
 import { applyEdits, check, fixAll, schema, type ExpressionKind } from '@assetql/core';
 import { fieldTypes } from '../../src/schema/fields.ts';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badFixes } from '../validation/diagnostic-promises.ts';
 
 const fixed = (kind: ExpressionKind, text: string): string =>
@@ -406,6 +406,9 @@ describe('signs of Lucene and of encoded texts are not searched for in silence',
     ['red -1F1F9', 'red NOT 1F1F9'],
     ['red !200', 'red NOT 200'],
     ['NOT+"Could+we"', 'NOT "Could we"'],
+    ['NOT+"Could we"', 'NOT "Could we"'],
+    ['red+NOT+"a+b c"', 'red NOT "a+b c"'],
+    ['"a+OR+b" red+OR+blue', '"a+OR+b" red OR blue'],
     ['fileName:(red+OR+"blue+car")', 'fileName:(red OR "blue car")'],
   ])('%s', (text, expected) => {
     const warning = check('search', text).diagnostics.find(({ severity }) => severity !== 'info');
@@ -444,12 +447,13 @@ describe('a period, of which it is open where it ends, has a condition that may 
     ['DateUploaded this quarter', 'DateUploaded GE 2024-04-01T00:00:00.000Z'],
     ['DateUploaded this year', 'DateUploaded GE 2024-01-01T00:00:00.000Z'],
     ['DateUploaded last 9999 years', undefined],
+    ['DateUploaded GE now() - 30d', 'DateUploaded GE 2024-04-15T00:00:00.000Z'],
+    ['DateUploaded GE now - 2h', 'DateUploaded GE 2024-05-15T10:30:00.000Z'],
+    ["DateUploaded GE 'last week'", 'DateUploaded GE 2024-05-08T00:00:00.000Z'],
+    ['DateUploaded GE yesterday', 'DateUploaded GE 2024-05-14T00:00:00.000Z'],
   ])('%s', (text, expected) => {
-    vi.useFakeTimers({ now: Date.UTC(2024, 4, 15, 12, 30, 40), toFake: ['Date'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
-    const [{ fixes } = { fixes: [] }] = check('filters', text).diagnostics;
+    const now = Date.UTC(2024, 4, 15, 12, 30, 40);
+    const [{ fixes } = { fixes: [] }] = check('filters', text, { now }).diagnostics;
     expect(fixes.map((fix) => [applyEdits(text, fix.edits), fix.safe])).toEqual(
       expected === undefined ? [] : [[expected, false]],
     );

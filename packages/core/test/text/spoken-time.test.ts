@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spokenTime } from '../../src/text/spoken-time.ts';
+import { readSpokenTime, spokenTimeText } from '../../src/text/spoken-time.ts';
 import { evaluateTime } from '../../src/values/time.ts';
 import { parseVariableValue } from '../../src/values/variable-value.ts';
 
@@ -16,8 +16,11 @@ describe('a time in words of everyday language', () => {
     ['this day', 'today'],
     ['yesterday', 'today - 1d'],
     ['tomorrow', 'today + 1d'],
+    ['now() - 30d', 'now - 30d'],
+    ['NOW - 2 hours', 'now - 2h'],
   ])('%s is the relative time %s, which a saved search can evaluate', (words, expected) => {
-    expect(spokenTime(words)).toBe(expected);
+    const time = readSpokenTime(words);
+    expect(time && spokenTimeText(time)).toBe(expected);
     const { value, findings } = parseVariableValue(expected);
     expect(findings).toEqual([]);
     const moment =
@@ -28,7 +31,7 @@ describe('a time in words of everyday language', () => {
   test.each(['', 'last', 'last one', 'this', 'this minute', 'constructor', 'last constructor', '7 cats', 'a year'])(
     '%j is none',
     (words) => {
-      expect(spokenTime(words)).toBeUndefined();
+      expect(readSpokenTime(words)).toBeUndefined();
     },
   );
 });

@@ -81,13 +81,13 @@ export async function resolveSearch(
   document: SavedSearchDocument,
   written: SavedSearch,
   foundInFile: readonly Diagnostic[],
-  { names, variables, ...options }: ResolveOptions,
+  { names, variables, now, ...checkOptions }: ResolveOptions,
 ): Promise<ResolvedSearch> {
-  const { search, found } = given(document, written, foundInFile, variables, options);
+  const { search, found } = given(document, written, foundInFile, variables, checkOptions);
   const concerning = concerningSearch(found, document.preamble, search);
   if (concerning.some(isError)) return { request: undefined, diagnostics: concerning };
   const catalogue = lookUps(search).length > 0 ? await names() : {};
-  const { request, diagnostics } = bind(search, { ...options, lookup: lookupIn(catalogue) });
+  const { request, diagnostics } = bind(search, { ...checkOptions, now, lookup: lookupIn(catalogue) });
   const unbound = diagnostics.filter(isError);
   return { request: unbound.length > 0 ? undefined : request, diagnostics: [...concerning, ...unbound] };
 }

@@ -32,6 +32,8 @@ export class Recovery {
   readonly variables: boolean;
   /** True when `{{name}}` may be a whole condition, too. */
   readonly holes: boolean;
+  /** The moment at which the text is read, in epoch milliseconds, if it is known. */
+  readonly now: number | undefined;
   readonly items: RecoveredItem[] = [];
   readonly brackets: OpenBracket[] = [];
   /** What can only be said when everything behind is known. */
@@ -62,6 +64,7 @@ export class Recovery {
     this.schema = options.schema ?? specified;
     this.variables = options.variables === true;
     this.holes = options.holes === true;
+    this.now = options.now;
   }
 
   get findings(): readonly RawDiagnostic[] {

@@ -8,12 +8,22 @@ import { hasEntity, withoutEntities } from '../../../text/html-entities.ts';
 import * as token from '../tokens.ts';
 import type { SearchRecovery } from './search-recovery.ts';
 
+const phraseOrOperator = /"[^"]*"|(\+?)(?<![\p{L}\p{N}])(AND|OR|NOT)\+/gu;
+
+/** In a text that has blanks, only the `+` beside an operator is surely a blank: `NOT+"two words"`. */
+const withoutPlusAtOperators = (text: string): string =>
+  text.replace(phraseOrOperator, (written, plus: string | undefined, operator: string | undefined) =>
+    operator === undefined ? written : `${plus === '' ? '' : ' '}${operator} `,
+  );
+
 /** Decodes a search; a `+` around an operator is a blank, even if it was encoded itself. */
 function plainText(text: string): string {
   const shown = withoutEntities(text).trim();
   if (hasEntity(text) && !escape.test(shown)) return shown;
   const plain = decoded(shown).trim();
-  return innerPlus.test(plain) ? decodedWords(plain) : plain;
+  if (!innerPlus.test(plain)) return plain;
+  const words = decodedWords(plain);
+  return words === text ? withoutPlusAtOperators(text) : words;
 }
 
 /** An operator between two `+` that encode blanks. Words alone are not enough: `rock+roll` is a name. */

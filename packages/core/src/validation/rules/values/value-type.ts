@@ -5,7 +5,8 @@ import { absenceOf } from './absence.ts';
 import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
-import { spokenTime } from '../../../text/spoken-time.ts';
+import { readSpokenTime, spokenTimeText, type SpokenTime } from '../../../text/spoken-time.ts';
+import { spokenTimestamp } from '../../../syntax/spoken-timestamp.ts';
 import { listedValues, meantNumber } from './value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
@@ -41,6 +42,7 @@ function isWrong({ value }: Comparison, context: RuleContext): boolean {
 }
 
 function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
+  if (context.type === 'timestamp') return timestampFixes(value, context);
   const isNumeric = context.type === 'integer' || context.type === 'number';
   if (value.kind === 'String' && context.field !== undefined && isNumeric) {
     const number = meantNumber(value.value, context.field, context.schema);
@@ -50,6 +52,17 @@ function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
       ];
   }
   return [];
+}
+
+/** The time in everyday words that a value says, if it says one. */
+const spokenTimeOf = (value: Comparison['value']): SpokenTime | undefined =>
+  value.kind === 'String' ? readSpokenTime(value.value) : undefined;
+
+/** The timestamp of a relative time; a saved search would rather define a variable. */
+function timestampFixes(value: Comparison['value'], { options }: RuleContext): readonly Fix[] {
+  const time = spokenTimeOf(value);
+  const timestamp = time && spokenTimestamp(time, options.now);
+  return timestamp === undefined ? [] : [createFix(`Write ${timestamp}`, 'possible', replace(value.range, timestamp))];
 }
 
 function comparison(node: Comparison, context: RuleContext): void {
@@ -63,7 +76,8 @@ function comparison(node: Comparison, context: RuleContext): void {
     (field && listedValues(field, context.schema)) ??
     (field?.example === undefined ? quoted('…') : `one, such as ${field.example}`);
   const written = type === 'timestamp' && node.value.kind === 'String' ? node.value.value : '';
-  const since = spokenTime(written) ?? 'now - 7d';
+  const time = spokenTimeOf(node.value);
+  const since = time === undefined ? 'now - 7d' : spokenTimeText(time);
   const variable = relativeTime.test(written)
     ? `, or a variable such as {{since}} for @since = ${since} in a saved search`
     : '';

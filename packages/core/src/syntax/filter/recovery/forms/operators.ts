@@ -3,12 +3,12 @@ import { alternatives, excerpt } from '../../../../diagnostics/wording.ts';
 import { fieldTypes } from '../../../../schema/fields.ts';
 import { operators, type OperatorName } from '../../../../schema/operators.ts';
 import { nearest } from '../../../../text/nearest.ts';
-import { spokenInstant, spokenTime } from '../../../../text/spoken-time.ts';
+import { readSpokenTime, spokenTimeText } from '../../../../text/spoken-time.ts';
 import type { TextEdit } from '../../../../text/range.ts';
 import { isBare, isBlank, isDigit, isQuote, isWord, phraseBlanks, unitAt } from '../../../../text/characters.ts';
 import type { Name } from '../../../ast.ts';
 import { bareValue } from '../../../bare-value.ts';
-import { timestampText } from '../../../timestamp.ts';
+import { spokenTimestamp } from '../../../spoken-timestamp.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 import { bareEnd, fieldName, fits, oppositeFor, startsText, startsValue } from '../words/clues.ts';
 import { readComparison } from './comparison.ts';
@@ -106,12 +106,11 @@ function period(recovery: Recovery, field: Name): Next | undefined {
   const { pos: start } = recovery;
   if (recovery.rowOf(field)?.type !== 'timestamp') return undefined;
   periodForm.lastIndex = start;
-  const since = spokenTime(periodForm.exec(recovery.text)?.[1] ?? '');
+  const since = readSpokenTime(periodForm.exec(recovery.text)?.[1] ?? '');
   if (since === undefined) return undefined;
   const end = periodForm.lastIndex;
-  const message = `A filter has no relative times; write GE and a timestamp, or in a saved search GE {{since}} for @since = ${since}.`;
-  const instant = spokenInstant(since, Date.now());
-  const timestamp = instant === undefined ? undefined : timestampText(instant);
+  const message = `A filter has no relative times; write GE and a timestamp, or in a saved search GE {{since}} for @since = ${spokenTimeText(since)}.`;
+  const timestamp = spokenTimestamp(since, recovery.now);
   const condition = `GE ${timestamp ?? ''}`;
   // Whether the period ends now, or with its month or year, is open.
   const fixes =
