@@ -15,6 +15,26 @@ export interface OpenMojiEntry {
   readonly skintone_base_hexcode: string;
 }
 
+const texts = [
+  'emoji',
+  'hexcode',
+  'group',
+  'subgroups',
+  'annotation',
+  'tags',
+  'openmoji_tags',
+  'openmoji_author',
+  'openmoji_date',
+  'skintone_base_hexcode',
+] as const;
+
+/** Whether a value describes a drawing. */
+export function isOpenMojiEntry(value: unknown): value is OpenMojiEntry {
+  if (typeof value !== 'object' || value === null || !('skintone' in value)) return false;
+  const members = new Map(Object.entries(value));
+  return texts.every((name) => typeof members.get(name) === 'string');
+}
+
 /** Where the sample content comes from. */
 export interface OpenMojiSource {
   readonly entries: readonly OpenMojiEntry[];

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LibraryAsset, MediaSource } from '@assetql/library';
 import { createSampleContent, createSampleMedia, openSamplePack, packSample, type SamplePack } from '../src/index.ts';
-import { assetColumns, assetsOfColumns } from '../src/pack/asset-columns.ts';
+import { contentOfMeasures } from '../src/content/sample-content.ts';
+import { entriesOfColumns, entryColumns } from '../src/pack/entry-columns.ts';
+import { measuresOfColumns } from '../src/pack/measure-columns.ts';
 import { smallSource } from './small-source.ts';
 
 // more than one group of drawings
@@ -56,13 +58,9 @@ describe('a packed sample', () => {
     vi.stubGlobal('DecompressionStream', failing);
     await expect(media.open(key)).rejects.toThrow('damaged');
     vi.unstubAllGlobals();
-    // the list of drawings is unpacked now, and the drawing is not
     expect(await media.open('drawing/0')).toBeUndefined();
-    vi.stubGlobal('DecompressionStream', failing);
-    await expect(media.open(key)).rejects.toThrow('damaged');
-    vi.unstubAllGlobals();
     expect(await media.open(key)).toBeDefined();
-    expect(failing).toHaveBeenCalledTimes(2);
+    expect(failing).toHaveBeenCalledTimes(1);
   });
 
   test('has every file of the sample, to the byte', async () => {
@@ -137,8 +135,15 @@ describe('bytes that are not a pack', () => {
     await expect(openSamplePack(bytes.slice(0, 4000))).rejects.toThrow('The compressed text is damaged.');
   });
 
-  test('is refused when a member of an asset is missing', () => {
-    const columns = { ...assetColumns(assets), fileName: [] };
-    expect(() => [...assetsOfColumns(columns)]).toThrow('The asset 0 of the pack has no fileName.');
+  test('are refused when a member of a description is missing', () => {
+    const columns = { ...entryColumns(source.entries), annotation: [] };
+    expect(() => entriesOfColumns(columns)).toThrow('The description of the drawing 0 is not complete.');
+    expect(entriesOfColumns({})).toEqual([]);
+  });
+
+  test('are refused when measures are missing', () => {
+    const columns = { sizes: [1], analyses: [], analysisOf: [], posterTexts: [] };
+    expect(() => [...measuresOfColumns(columns)]).toThrow('The measures of the asset 0 have no colours.');
+    expect(() => [...contentOfMeasures(source.entries, []).assets]).toThrow('There are fewer measures than assets.');
   });
 });

@@ -20,6 +20,8 @@ const namespace = Uint8Array.of(
   0x70,
 );
 
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** The same id for the same name on every machine: a name-based UUID (RFC 9562, version 5). */
 export function nameBasedId(name: string): string {
   const text = new TextEncoder().encode(name);
@@ -30,6 +32,10 @@ export function nameBasedId(name: string): string {
   const view = new DataView(hash.buffer, hash.byteOffset, hash.byteLength);
   view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x50);
   view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80);
-  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  let id = '';
+  for (const [index, byte] of hash.entries()) {
+    if (index === 4 || index === 6 || index === 8 || index === 10) id += '-';
+    id += hex[byte] ?? '';
+  }
+  return id;
 }

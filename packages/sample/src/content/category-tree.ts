@@ -46,7 +46,16 @@ export const groupName = (entry: OpenMojiEntry): string => groupNames[entry.grou
 /** Where a drawing belongs, from the root. */
 export const pathOf = (entry: OpenMojiEntry): readonly string[] => ['OpenMoji', groupName(entry), entry.subgroups];
 
-export const categoryId = (path: readonly string[]): string => nameBasedId(`category/${path.join('/')}`);
+const categoryIds = new Map<string, string>();
+
+/** The id of the category at a path from the root. */
+export function categoryId(path: readonly string[]): string {
+  const name = path.join('/');
+  const known = categoryIds.get(name);
+  const id = known ?? nameBasedId(`category/${name}`);
+  if (known === undefined) categoryIds.set(name, id);
+  return id;
+}
 
 /** All categories, parents before their children. */
 export function categoriesOf(entries: readonly OpenMojiEntry[]): readonly LibraryCategory[] {

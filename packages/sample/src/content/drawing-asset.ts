@@ -3,12 +3,10 @@ import { type LibraryAsset, mediaTypeOf, nameBasedId } from '@assetql/library';
 import { approvalOf } from './approval.ts';
 import { attributeValues, campaignOf } from './attributes.ts';
 import { brandPaths, campaignPath, categoryId, pathOf } from './category-tree.ts';
-import { analyseColors } from '../drawing/color-analysis.ts';
-import { readDrawing } from '../drawing/drawing.ts';
-import { rasterize } from '../drawing/rasterize.ts';
 import { descriptionOf, keywordsOf, textInDrawing, uploadedAt } from './drawing-facts.ts';
 import { averageRatingOf, commentsOf } from './feedback.ts';
 import { lightboxIdsOf } from './lightboxes.ts';
+import type { Measures } from './measure.ts';
 import type { OpenMojiEntry } from '../open-moji.ts';
 import { authorId, authorOf, developer, librarian } from './people.ts';
 import { mediaKey } from '../media/sample-media.ts';
@@ -17,8 +15,8 @@ import { seededRandom } from './seeded-random.ts';
 /** Pixels of a drawing at its own size. */
 const size = 72;
 
-/** The asset of a drawing of the set, from its description and its SVG text. */
-export function drawingAsset(entry: OpenMojiEntry, svg: string): LibraryAsset {
+/** The asset of a drawing of the set, from its description and what was measured in it. */
+export function drawingAsset(entry: OpenMojiEntry, { sizeInBytes, colors }: Measures): LibraryAsset {
   const key = mediaKey.drawing(entry.hexcode);
   const random = seededRandom(key);
   const author = authorId(authorOf(entry));
@@ -32,7 +30,7 @@ export function drawingAsset(entry: OpenMojiEntry, svg: string): LibraryAsset {
     fileExtension: 'svg',
     assetType: schema.fileGroup('svg').assetType,
     mimeType: mediaTypeOf('svg'),
-    sizeInBytes: new TextEncoder().encode(svg).length,
+    sizeInBytes,
     width: size,
     height: size,
     colorMode: 'RGB',
@@ -42,7 +40,7 @@ export function drawingAsset(entry: OpenMojiEntry, svg: string): LibraryAsset {
     dateUploaded,
     dateSoftDeleted: null,
     ...approvalOf(dateUploaded, [author, librarian.id, developer.id], random),
-    ...analyseColors(rasterize(readDrawing(svg), { scale: 0.5 })),
+    ...colors,
     textInImage: textInDrawing(entry),
     videoIntelligence: null,
     comments: commentsOf(random),

@@ -3,20 +3,15 @@ import { type LibraryAsset, mediaTypeOf, nameBasedId } from '@assetql/library';
 import { approvalOf, sampleMoment } from './approval.ts';
 import { attributeValues, campaignOf } from './attributes.ts';
 import { brandPaths, campaignPath, categoryId, pathOf } from './category-tree.ts';
-import { analyseColors, type ColorAnalysis } from '../drawing/color-analysis.ts';
-import { readDrawing } from '../drawing/drawing.ts';
-import { rasterize } from '../drawing/rasterize.ts';
 import { uploadedAt } from './drawing-facts.ts';
 import { averageRatingOf, commentsOf } from './feedback.ts';
 import type { FileKind } from '../media/file-kind.ts';
 import { lightboxIdsOf } from './lightboxes.ts';
+import type { Measures } from './measure.ts';
 import { developer, librarian } from './people.ts';
-import { posterSvg } from '../media/poster.ts';
 import { mediaKey } from '../media/sample-media.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Subject } from './subject.ts';
-
-const none: ColorAnalysis = { colors: [], dominantColors: [], backgroundColor: null, foregroundColor: null };
 
 /** Lower-case words with hyphens between them. */
 function slug(text: string): string {
@@ -25,12 +20,6 @@ function slug(text: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80);
-}
-
-function colorsOf(kind: FileKind, subject: Subject): ColorAnalysis {
-  if (kind.thumbnail === 'card') return none;
-  const background = kind.backdrop === true ? { background: subject.backdrop.color } : {};
-  return analyseColors(rasterize(readDrawing(subject.svg), { scale: 0.5, ...background }));
 }
 
 function thumbnailKey(kind: FileKind, hexcode: string): string {
@@ -46,7 +35,12 @@ export interface Peculiarity {
 }
 
 /** The asset of a generated file about a drawing. */
-export function generatedAsset(kind: FileKind, subject: Subject, peculiarity: Peculiarity = {}): LibraryAsset {
+export function generatedAsset(
+  kind: FileKind,
+  subject: Subject,
+  { sizeInBytes, colors, posterText }: Measures,
+  peculiarity: Peculiarity = {},
+): LibraryAsset {
   const { entry } = subject;
   const key = mediaKey.file(kind, entry.hexcode);
   const random = seededRandom(key);
@@ -61,7 +55,7 @@ export function generatedAsset(kind: FileKind, subject: Subject, peculiarity: Pe
     fileExtension: kind.extension,
     assetType: schema.fileGroup(kind.extension).assetType,
     mimeType: mediaTypeOf(kind.extension),
-    sizeInBytes: kind.make(subject).length,
+    sizeInBytes,
     width: kind.size?.width ?? null,
     height: kind.size?.height ?? null,
     colorMode: kind.size === undefined ? null : 'RGB',
@@ -71,11 +65,8 @@ export function generatedAsset(kind: FileKind, subject: Subject, peculiarity: Pe
     dateUploaded,
     dateSoftDeleted: null,
     ...approvalOf(dateUploaded, [developer.id, librarian.id], random),
-    ...colorsOf(kind, subject),
-    textInImage:
-      kind.name === 'poster'
-        ? [...posterSvg(subject).matchAll(/<text[^>]*font-weight[^>]*>([^<]*)/g)].map(([, text]) => text).join(' ')
-        : null,
+    ...colors,
+    textInImage: posterText,
     videoIntelligence: kind.category === 'films' && kind.size !== undefined ? subject.keywords.join(' ') : null,
     comments: commentsOf(random),
     keywords: subject.keywords,

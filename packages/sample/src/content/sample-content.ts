@@ -3,6 +3,7 @@ import { attributeDefinitions } from './attributes.ts';
 import { categoriesOf } from './category-tree.ts';
 import { drawingAsset } from './drawing-asset.ts';
 import { generatedAsset, type Peculiarity } from './generated-asset.ts';
+import { measureDrawing, measureFile, type Measures } from './measure.ts';
 import { sampleLightboxes } from './lightboxes.ts';
 import type { OpenMojiEntry, OpenMojiSource } from '../open-moji.ts';
 import { peopleOf } from './people.ts';
@@ -53,10 +54,26 @@ function* filesOf(
   }
 }
 
-function* assetsOf(source: OpenMojiSource): Generator<LibraryAsset> {
-  for (const entry of source.entries) yield drawingAsset(entry, source.drawing(entry.hexcode));
-  for (const [kind, entry, peculiarity] of filesOf(source.entries))
-    yield generatedAsset(kind, subjectOf(entry, source.drawing), peculiarity);
+/** Measures the drawings, in the order of the assets of the sample. */
+export function* measureSample(source: OpenMojiSource): Generator<Measures> {
+  for (const { hexcode } of source.entries) yield measureDrawing(source.drawing(hexcode));
+  for (const [kind, entry] of filesOf(source.entries)) yield measureFile(kind, subjectOf(entry, source.drawing));
+}
+
+/** The assets of the sample, of which no drawing is read: what is to be known of them is in the measures. */
+function* assetsOf(entries: readonly OpenMojiEntry[], measures: Iterator<Measures>): Generator<LibraryAsset> {
+  const next = (): Measures => {
+    const { value, done } = measures.next();
+    if (done === true) throw new RangeError('There are fewer measures than assets.');
+    return value;
+  };
+  for (const entry of entries) yield drawingAsset(entry, next());
+  for (const [kind, entry, peculiarity] of filesOf(entries))
+    yield generatedAsset(kind, subjectOf(entry, noDrawing), next(), peculiarity);
+}
+
+function noDrawing(hexcode: string): never {
+  throw new Error(`The drawing ${hexcode} was to be measured before.`);
 }
 
 /** How many assets the sample has, for showing progress. */
@@ -67,12 +84,14 @@ export const sampleSize = (source: OpenMojiSource): number =>
  * The sample library: the drawings of OpenMoji as assets, and generated files about them. It is the same on every machine.
  * Assets are made while they are iterated, which takes some seconds for the whole set.
  */
-export function createSampleContent(source: OpenMojiSource): LibraryContent {
-  return {
-    users: peopleOf(source.entries),
-    categories: categoriesOf(source.entries),
-    attributes: attributeDefinitions,
-    lightboxes: sampleLightboxes,
-    assets: { [Symbol.iterator]: () => assetsOf(source) },
-  };
-}
+export const createSampleContent = (source: OpenMojiSource): LibraryContent =>
+  contentOfMeasures(source.entries, { [Symbol.iterator]: () => measureSample(source) });
+
+/** The same from measures that were taken before, which takes a fraction of a second. */
+export const contentOfMeasures = (entries: readonly OpenMojiEntry[], measures: Iterable<Measures>): LibraryContent => ({
+  users: peopleOf(entries),
+  categories: categoriesOf(entries),
+  attributes: attributeDefinitions,
+  lightboxes: sampleLightboxes,
+  assets: { [Symbol.iterator]: () => assetsOf(entries, measures[Symbol.iterator]()) },
+});

@@ -9,6 +9,7 @@ export interface Subject {
   readonly entry: OpenMojiEntry;
   /** As the start of a sentence: `Grinning face`. */
   readonly name: string;
+  /** The SVG text; read when it is first asked for. */
   readonly svg: string;
   readonly keywords: readonly string[];
   /** Who drew it, as the licence asks to be told. */
@@ -37,10 +38,13 @@ export function readableName(annotation: string): string {
 
 export function subjectOf(entry: OpenMojiEntry, drawing: (hexcode: string) => string): Subject {
   const random = (purpose: string): SeededRandom => seededRandom(`${purpose} ${entry.hexcode}`);
+  let svg: string | undefined;
   return {
     entry,
     name: readableName(entry.annotation),
-    svg: drawing(entry.hexcode),
+    get svg() {
+      return (svg ??= drawing(entry.hexcode));
+    },
     keywords: keywordsOf(entry),
     credit: `Drawing by ${authorOf(entry)} for OpenMoji, CC BY-SA 4.0`,
     backdrop: random('backdrop').pick(backdrops),

@@ -1,30 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { OpenMojiEntry, OpenMojiSource } from '../open-moji.ts';
-
-const texts = [
-  'emoji',
-  'hexcode',
-  'group',
-  'subgroups',
-  'annotation',
-  'tags',
-  'openmoji_tags',
-  'openmoji_author',
-  'openmoji_date',
-  'skintone_base_hexcode',
-] as const;
-
-function isEntry(value: unknown): value is OpenMojiEntry {
-  if (typeof value !== 'object' || value === null || !('skintone' in value)) return false;
-  const members = new Map(Object.entries(value));
-  return texts.every((name) => typeof members.get(name) === 'string');
-}
+import { isOpenMojiEntry, type OpenMojiEntry, type OpenMojiSource } from '../open-moji.ts';
 
 function readEntries(file: string): readonly OpenMojiEntry[] {
   const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!Array.isArray(list) || !list.every(isEntry)) throw new Error(`${file} is not the data of openmoji 17.0.0.`);
+  if (!Array.isArray(list) || !list.every(isOpenMojiEntry))
+    throw new Error(`${file} is not the data of openmoji 17.0.0.`);
   return list;
 }
 
