@@ -21,6 +21,7 @@ const tasks = {
   check: ['node', '.ci/check.ts'],
   build: ['node', '.ci/build.ts'],
   pack: ['node', '.ci/pack.ts'],
+  static: ['node', '.ci/static.ts'],
   assetql: ['node', '.ci/assetql.ts'],
   command: ['node', '.ci/command.ts'],
   node: ['node', '.ci/node.ts'],

@@ -19,7 +19,7 @@ const packageInputs = [
 const pageInputs = [
   'playground/{package,tsconfig}.json',
   'playground/{*.html,*.ts}',
-  'playground/{src,public,examples}/**/*',
+  'playground/{src,build,public,examples}/**/*',
 ];
 
 /** What the extension is made of beside the packages. */
@@ -71,7 +71,9 @@ function removeOrphans(): void {
 function givePageToCommand(): void {
   const place = join(root, 'packages/cli/dist/playground');
   rmSync(place, { recursive: true, force: true });
-  cpSync(join(root, 'playground/dist'), place, { recursive: true });
+  // Its server has the library, so that the page needs no sample of its own.
+  const isOfPlainFiles = /(?:^|[\\/])(?:service-worker\.js|(?:sample|drawings-\d+)-[^\\/]+\.bin)$/;
+  cpSync(join(root, 'playground/dist'), place, { recursive: true, filter: (file) => !isOfPlainFiles.test(file) });
 }
 
 const command = 'packages/cli/dist/main.js';

@@ -1,11 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { sampleFiles } from './build/sample-files.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { engineReplacement, engineFile } from '../.ci/parser-engine.ts';
 
 /** Removes parts of the parser engine that are not used. */
 const withoutUnused: Plugin = {
   name: 'without-unused',
   load: { filter: { id: engineFile }, handler: engineReplacement },
+};
+
+/** While the page is developed, `assetql serve` answers for it. */
+const withHost: Plugin = {
+  name: 'with-host',
+  apply: 'serve',
+  transformIndexHtml: (html) =>
+    html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, '<meta name="assetql-host" content="api" />'),
 };
 
 /**
@@ -15,7 +25,7 @@ const withoutUnused: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [withoutUnused],
+  plugins: [withoutUnused, sampleFiles(), serviceWorker(), withHost],
   resolve: { conditions: ['@assetql/source', '@assetql/late-recovery', 'module', 'browser', 'production'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -7,14 +7,17 @@ import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
 import type { TextEdit } from '@assetql/core';
 import { freeTitle, type SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
-import { LatePanel, type LoadView } from '@assetql/results-view';
+import { LatePanel, PicturesContext, type LoadView, type ViewAsset } from '@assetql/results-view';
 import { AnswerPane, Attribution, ExplainSection, useRequestState } from '@assetql/results-view/answer';
 import { failureAdvice } from './connections/failure-advice.ts';
 import { labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
+import { hostAddress } from './embedded/host-address.ts';
+import { pagePictures } from './embedded/page-pictures.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { loadAndMarkText } from './editor/late-marks.ts';
+import type { OfflineStatusProps } from './offline/offline-status.tsx';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
 import { choices } from './state/stored.ts';
@@ -45,6 +48,8 @@ const loadReference: LoadView<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
 const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
   (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
+const loadOffline: LoadView<OfflineStatusProps> = async () =>
+  (await import('./offline/offline-status.tsx')).OfflineStatus;
 const loadUpload: LoadView<UploadPanelProps> = async () => (await import('./uploads/upload-panel.tsx')).UploadPanel;
 
 export interface AppProps {
@@ -57,6 +62,7 @@ export interface AppProps {
 export function App({ library, onChoose }: AppProps): VNode {
   const { id, connection, client, catalogue, counter } = library;
   const { baseUrl } = client;
+  const isInPage = hostAddress() === undefined;
   const context = (): ServiceContext => ({ catalogue, now: Date.now(), baseUrl });
   const start = useMemo(firstText, []);
   const { state, onChange } = useDocument(start, context);
@@ -178,6 +184,13 @@ export function App({ library, onChoose }: AppProps): VNode {
     // The results are hidden on a narrow screen until the page is drawn again.
     requestAnimationFrame(() => enter('.aql-results', focusEditor));
   };
+  const openFile = async (asset: ViewAsset): Promise<void> => {
+    try {
+      await (await import('./embedded/save-page-file.ts')).savePageFile(asset);
+    } catch {
+      setEvent({ kind: 'no-file', title: asset.title ?? 'this asset' });
+    }
+  };
   usePageKeys({
     onHelp: () => setPanel('keyboard'),
     onRun: run,
@@ -263,28 +276,31 @@ export function App({ library, onChoose }: AppProps): VNode {
             onGo={goTo}
             onEdit={edit}
           />
-          <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} />
+          <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} isInPage={isInPage} />
         </section>
-        <AnswerPane
-          key={id}
-          client={client}
-          catalogue={catalogue}
-          counter={counter}
-          file={text}
-          search={current}
-          subject={current && String(searches.indexOf(current))}
-          asked={asked.kind === 'request' ? asked : undefined}
-          query={query}
-          held={asked.kind === 'held' ? asked.why : undefined}
-          runs={runs}
-          onSettled={settle}
-          onShown={setShown}
-          onPage={turnTo}
-          choices={choices}
-          attribution={connection.kind === 'sample' && <Attribution />}
-          advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
-          onEdit={edit}
-        />
+        <PicturesContext.Provider value={isInPage ? pagePictures : undefined}>
+          <AnswerPane
+            key={id}
+            client={client}
+            catalogue={catalogue}
+            counter={counter}
+            file={text}
+            search={current}
+            subject={current && String(searches.indexOf(current))}
+            asked={asked.kind === 'request' ? asked : undefined}
+            query={query}
+            held={asked.kind === 'held' ? asked.why : undefined}
+            runs={runs}
+            onSettled={settle}
+            onShown={setShown}
+            onPage={turnTo}
+            choices={choices}
+            attribution={connection.kind === 'sample' && <Attribution />}
+            advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
+            onOpenFile={isInPage ? (asset) => void openFile(asset) : undefined}
+            onEdit={edit}
+          />
+        </PicturesContext.Provider>
       </main>
       {panel === 'reference' && <LatePanel load={loadReference} props={{ onClose: closePanel, onInsert: insert }} />}
       {panel === 'keyboard' && <LatePanel load={loadKeyboard} props={{ onClose: () => setPanel(undefined) }} />}
@@ -309,7 +325,11 @@ export function App({ library, onChoose }: AppProps): VNode {
           }}
         />
       )}
-      <PageFooter isSample={connection.kind === 'sample'} onKeyboard={() => setPanel('keyboard')} />
+      <PageFooter
+        isSample={connection.kind === 'sample'}
+        offline={isInPage && isSettled && <LatePanel load={loadOffline} props={{ base: document.baseURI }} />}
+        onKeyboard={() => setPanel('keyboard')}
+      />
     </div>
   );
 }

@@ -45,6 +45,11 @@ function answers(status: number, body: unknown): void {
   });
 }
 
+/** Makes the page one that a server with a library has given out; without an address, one of plain files. */
+function hostedAt(content: string | undefined): void {
+  vi.stubGlobal('document', { querySelector: () => (content === undefined ? null : { content }) });
+}
+
 const lists = (...services: readonly Partial<Service>[]): void =>
   answers(200, {
     services: [
@@ -58,6 +63,7 @@ beforeEach(() => {
   left.length = 0;
   vi.stubGlobal('sessionStorage', new MemoryStorage());
   vi.stubGlobal('localStorage', new MemoryStorage());
+  hostedAt('api');
   vi.stubGlobal('location', { href: `${page}/`, assign: (url: URL) => left.push(String(url)) });
 });
 afterEach(() => {
@@ -84,6 +90,20 @@ describe('the chosen library', () => {
 
   test('is opened without data of the previous one', () => {
     expect(openConnection(work).id).not.toBe(openConnection(work).id);
+  });
+});
+
+describe('a page of plain files', () => {
+  test('has the library in itself, and no services', async () => {
+    keepConnection(work);
+    hostedAt(undefined);
+    expect(storedConnection()).toEqual(sample);
+    expect(openConnection(sample).client.baseUrl).toBe('http://library.invalid/api');
+    expect(await listServices()).toEqual({
+      kind: 'refused',
+      message: 'This page has no server: the library is in the page itself. “assetql serve” connects it to services.',
+    });
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Pictures } from '@assetql/results-view';
 import type { ToPage } from '../preview/messages.ts';
-import { createBlobPictures } from './blob-pictures.ts';
+import { createBlobPictures } from '@assetql/results-view';
 import type { HostPort } from './host-port.ts';
 import { createLibraryCalls, type LibraryCalls } from './library-calls.ts';
 import { createReceivedNames, type ReceivedNames } from './library-names.ts';

@@ -20,6 +20,7 @@ export { LatePanel, type LatePanelProps, type LoadView } from './view/late-panel
 export { Paging, type PagingProps } from './view/paging.tsx';
 export { offsetWall, pagePosition, type PagePosition } from './view/page-position.ts';
 export { phrase, setPhrases } from './view/text/phrase.ts';
+export { createBlobPictures } from './view/pictures/blob-pictures.ts';
 export { PicturesContext, type Pictures } from './view/pictures/pictures.ts';
 export { ResultGrid, type ResultGridProps } from './view/result-grid.tsx';
 export { type ResultLayout } from './view/result-layout.ts';

@@ -8,7 +8,7 @@ export { generatedIds } from './generated/generated-ids.ts';
 export { generatedWord } from './generated/generated-words.ts';
 export { createSampleMedia } from './media/sample-media.ts';
 export { sampleAttribution, sampleNotice, type OpenMojiEntry, type OpenMojiSource } from './open-moji.ts';
-export { openSamplePack } from './pack/open-sample-pack.ts';
+export { openSamplePack, partsOfPack } from './pack/open-sample-pack.ts';
 export { openSampleParts, type SamplePack, type SamplePartsReader } from './pack/open-sample-parts.ts';
 export { packSample } from './pack/pack-sample.ts';
 export { createSampleParts, type SampleParts } from './pack/sample-parts.ts';

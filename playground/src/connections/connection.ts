@@ -1,3 +1,4 @@
+import { hostAddress } from '../embedded/host-address.ts';
 import { readStored, store } from '../state/stored.ts';
 
 /** The library that the page uses: the sample, or a service by the name of its connection. */
@@ -11,6 +12,8 @@ export const labelOf = (connection: Connection): string =>
 
 /** The connection chosen last in this tab, else in this browser. */
 export function storedConnection(): Connection {
+  // Without a server nothing reaches a service.
+  if (hostAddress() === undefined) return sample;
   try {
     const value: unknown = JSON.parse(readStored('connection') ?? 'null');
     if (typeof value !== 'object' || value === null || !('name' in value) || !('baseUrl' in value)) return sample;

@@ -1,7 +1,8 @@
 import { createCatalogue, createClient, type Client, type ClientCatalogue } from '@assetql/client';
 import { createCounter, createRequestBudget, type Counter } from '@assetql/results-view/answer';
 import { sample, type Connection } from './connection.ts';
-import { homePath } from './home-path.ts';
+import { hostAddress } from '../embedded/host-address.ts';
+import { pageBaseUrl, pageFetch } from '../embedded/page-library.ts';
 import { proxiedClient } from './proxied-client.ts';
 
 /** A library with everything that is known about it. Nothing of it is shared with another library. */
@@ -22,8 +23,17 @@ const limits = {
 
 let opened = 0;
 
+/** The client of the embedded library, which the server of the page has, or else the page itself. */
+function sampleClient(): Client {
+  const retry = { attempts: 2 };
+  const baseUrl = hostAddress();
+  if (baseUrl !== undefined) return createClient({ baseUrl, retry });
+  // The library of the page accepts any credentials, but some there must be (§4.1).
+  return createClient({ baseUrl: pageBaseUrl, auth: 'page', subscriptionKey: 'page', fetch: pageFetch, retry });
+}
+
 function clientOf(connection: Connection): Client | undefined {
-  if (connection.kind === 'sample') return createClient({ baseUrl: `${homePath()}api`, retry: { attempts: 2 } });
+  if (connection.kind === 'sample') return sampleClient();
   try {
     return proxiedClient(connection);
   } catch {

@@ -1,4 +1,5 @@
 import { isRecord } from '@assetql/core/text';
+import { hostAddress } from '../embedded/host-address.ts';
 import { keepOwnerSession, readOwnerSession, withSession } from './owner-session.ts';
 
 /** A service as listed by the local server. */
@@ -22,6 +23,9 @@ export type Form = Readonly<Record<string, string>>;
 
 const unreachable = 'The local server does not answer. Check that assetql serve is still running.';
 
+const withoutServer =
+  'This page has no server: the library is in the page itself. “assetql serve” connects it to services.';
+
 type Members = Readonly<Record<string, unknown>>;
 
 async function ask<Value>(
@@ -29,6 +33,7 @@ async function ask<Value>(
   init: RequestInit,
   read: (body: Members) => Value | undefined,
 ): Promise<Outcome<Value>> {
+  if (hostAddress() === undefined) return { kind: 'refused', message: withoutServer };
   let answer: Response;
   let body: unknown;
   try {

@@ -19,9 +19,10 @@ export function fileName(searches: readonly SavedSearch[]): string {
   return `${name === '' ? 'searches' : name}${fileExtension}`;
 }
 
-/** Saves a text as a file, where the browser puts downloads. */
-export function saveFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+/** Saves a text or bytes as a file, where the browser puts downloads. */
+export function saveFile(content: string | Blob, name: string): void {
+  const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain;charset=utf-8' }) : content;
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

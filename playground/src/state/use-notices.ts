@@ -15,7 +15,10 @@ export interface Notice {
 const shownFor = 6000;
 
 /** What happened to a link or a file last. */
-export type PageEvent = { readonly kind: 'broken-link' } | { readonly kind: 'saved'; readonly name: string };
+export type PageEvent =
+  | { readonly kind: 'broken-link' }
+  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'no-file'; readonly title: string };
 
 export interface NoticesSource {
   readonly kept: KeptText;
@@ -28,10 +31,12 @@ export interface NoticesSource {
 export function useNotices({ kept, event, onRestore, onSave }: NoticesSource): readonly Notice[] {
   const [isBroken, setBroken] = useState(false);
   const [saved, setSaved] = useState<{ readonly name: string }>();
+  const [missing, setMissing] = useState<string>();
   const [isWarned, setWarned] = useState(false);
   useEffect(() => {
     if (event?.kind === 'broken-link') setBroken(true);
     if (event?.kind === 'saved') setSaved(event);
+    if (event?.kind === 'no-file') setMissing(event.title);
   }, [event]);
   useEffect(() => {
     if (saved === undefined) return undefined;
@@ -54,6 +59,12 @@ export function useNotices({ kept, event, onRestore, onSave }: NoticesSource): r
       key: 'link',
       text: 'The link was cut or changed on its way, so its text cannot be read. Ask for it again. Your own text is shown.',
       onClose: () => setBroken(false),
+    });
+  if (missing !== undefined)
+    notices.push({
+      key: 'file',
+      text: `The file of “${missing}” could not be loaded. Check the network, and open it again.`,
+      onClose: () => setMissing(undefined),
     });
   const { other } = kept;
   if (other !== undefined) {

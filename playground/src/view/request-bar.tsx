@@ -8,10 +8,12 @@ export interface RequestBarProps {
   readonly url: string | undefined;
   /** Whether the text now makes another request, or none. */
   readonly isOutdated: boolean;
+  /** Whether the library is in the page itself, so that no program can send the request. */
+  readonly isInPage: boolean;
 }
 
 /** The request of the results shown, to read and to copy. */
-export function RequestBar({ url: shown, isOutdated }: RequestBarProps): VNode {
+export function RequestBar({ url: shown, isOutdated, isInPage }: RequestBarProps): VNode {
   const last = useRef(shown);
   if (shown !== undefined) last.current = shown;
   const url = last.current;
@@ -22,7 +24,7 @@ export function RequestBar({ url: shown, isOutdated }: RequestBarProps): VNode {
           Request
           {url !== undefined && isOutdated && <span class="request-outdated">from before the last change</span>}
         </h2>
-        {url !== undefined && (
+        {url !== undefined && !isInPage && (
           <>
             <CopyButton quiet label="Copy URL" text={() => url} />
             <CopyButton quiet label="Copy as curl" text={() => curlCommand(url)} />
@@ -33,7 +35,7 @@ export function RequestBar({ url: shown, isOutdated }: RequestBarProps): VNode {
         <p class="aql-soft">There is no request yet.</p>
       ) : (
         <pre tabIndex={0} aria-label="Request">
-          GET <RequestPath url={url} />
+          GET <RequestPath url={url} withOrigin={!isInPage} />
         </pre>
       )}
     </section>
@@ -41,12 +43,12 @@ export function RequestBar({ url: shown, isOutdated }: RequestBarProps): VNode {
 }
 
 /** Path and parameters as they are sent, a parameter per line; for another server, its origin too. */
-function RequestPath({ url }: { readonly url: string }): VNode {
+function RequestPath({ url, withOrigin }: { readonly url: string; readonly withOrigin: boolean }): VNode {
   const { origin, pathname, search } = new URL(url);
   const parameters = search === '' ? [] : search.slice(1).split('&');
   return (
     <>
-      {origin === location.origin ? '' : origin}
+      {withOrigin && origin !== location.origin && origin}
       {pathname}
       {parameters.map((parameter, at) => (
         <span key={parameter} class="request-parameter">

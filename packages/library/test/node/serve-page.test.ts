@@ -17,6 +17,18 @@ describe('the page', () => {
     expect(again.status).toBe(304);
   });
 
+  test('is told that its server has the library, in the place of the policy that it has as a plain file', async () => {
+    const directory = page();
+    const policy = `<meta\n http-equiv="Content-Security-Policy" content="default-src 'none'" />`;
+    writeFileSync(join(directory, 'index.html'), `<!doctype html>${policy}<title>AssetQL</title>`);
+    const server = await serve({ playgroundDirectory: directory });
+    const served = '<!doctype html><meta name="assetql-host" content="api" /><title>AssetQL</title>';
+    const plain = await raw(server.address);
+    expect(String(plain.body)).toBe(served);
+    expect(plain.headers['content-length']).toBe(String(served.length));
+    expect(String(brotliDecompressSync((await raw(server.address, { 'accept-encoding': 'br' })).body))).toBe(served);
+  });
+
   test('has files with a hash in their name kept for good, and compressed', async () => {
     const server = await serve({ playgroundDirectory: page() });
     const address = `${server.address}assets/index-4f9a81bc.js`;

@@ -57,7 +57,7 @@ const longestName = 100;
 
 /** Files with a hash in their name never change; all others are asked for again each time, and mostly answered by 304. */
 const caching = (path: string): string =>
-  /[-.][\w-]{8,}\.(?:js|css|woff2|png|svg|map)$/.test(path.slice(-longestName)) && path.includes('/assets/')
+  /[-.][\w-]{8,}\.(?:bin|js|css|woff2|png|svg|map)$/.test(path.slice(-longestName)) && path.includes('/assets/')
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
 
@@ -80,6 +80,19 @@ async function fileAt(directory: string, path: string): Promise<string | undefin
   }
 }
 
+/** The policy that a page has as a plain file; the one in the header takes its place. */
+const policyElement = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
+
+/** Tells the page that its own server has the library; without it, the page opens one in itself. */
+const hostElement = '<meta name="assetql-host" content="api" />';
+
+async function readPageFile(file: string): Promise<Uint8Array> {
+  const bytes = await readFile(file);
+  return extname(file) === '.html'
+    ? new TextEncoder().encode(bytes.toString('utf8').replace(policyElement, hostElement))
+    : bytes;
+}
+
 /** Serves the files of a folder. `undefined` when there is no such file. The root is `index.html`. */
 export function pageFiles(directory: string): (request: Request) => Promise<Response | undefined> {
   const encoded = new Map<string, { readonly etag: string; readonly bytes: Promise<Uint8Array> }>();
@@ -89,7 +102,7 @@ export function pageFiles(directory: string): (request: Request) => Promise<Resp
     const key = `${encoding} ${file}`;
     const known = encoded.get(key);
     if (known?.etag === etag) return known.bytes;
-    const bytes = readFile(file).then(compress[encoding]);
+    const bytes = readPageFile(file).then(compress[encoding]);
     encoded.set(key, { etag, bytes });
     // A failure is not kept: the next request tries again.
     bytes.catch(() => {
@@ -125,7 +138,7 @@ export function pageFiles(directory: string): (request: Request) => Promise<Resp
         .some((tag) => tag.trim() === etag) === true
     )
       return new Response(null, { status: 304, headers });
-    const body = encoding === 'identity' ? await readFile(file) : await encode(file, encoding, etag);
+    const body = encoding === 'identity' ? await readPageFile(file) : await encode(file, encoding, etag);
     headers.set('content-length', String(body.length));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   };

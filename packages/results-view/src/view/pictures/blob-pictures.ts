@@ -1,4 +1,4 @@
-import type { Pictures } from '@assetql/results-view';
+import type { Pictures } from './pictures.ts';
 
 /** Milliseconds that a picture is kept that is shown nowhere: a newer answer often shows it again. */
 const keptFor = 3000;

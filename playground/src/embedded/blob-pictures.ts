@@ -1,0 +1,1 @@
+export { createBlobPictures } from '@assetql/results-view';
