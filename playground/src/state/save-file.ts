@@ -1,7 +1,4 @@
-import type { SavedSearch } from '@assetql/core/document';
-
-/** The extension of saved-search files. */
-export const fileExtension = '.assetql';
+import { savedSearchExtension, type SavedSearch } from '@assetql/core/document';
 
 /** Milliseconds after which the browser has read what it downloads. */
 const releaseAfter = 60_000;
@@ -16,7 +13,7 @@ export function fileName(searches: readonly SavedSearch[]): string {
     .slice(0, 80)
     .replace(/^[ .]+/, '')
     .replace(/(?<![ .])[ .]+$/, '');
-  return `${name === '' ? 'searches' : name}${fileExtension}`;
+  return `${name === '' ? 'searches' : name}${savedSearchExtension}`;
 }
 
 /** Saves a text as a file, where the browser puts downloads. */
