@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { savedSearchExtension } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
 /** Sources that may write the extension, with the reason why. */
 const exceptions: ReadonlySet<string> = new Set([
-  'packages/core/src/document/saved-search-extension.ts', // the definition
+  'packages/core/src/text/saved-search-extension.ts', // the definition
   'packages/cli/src/export/export-folder.ts', // a hidden folder, which happens to have the same name
   'extension/src/commands/open-samples.ts', // the path of one file of the extension
 ]);

@@ -1,4 +1,5 @@
-import { parseDocument, printDocument, savedSearchExtension } from '@assetql/core/document';
+import { parseDocument, printDocument } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { commands, l10n, Uri, workspace, type Disposable } from 'vscode';
 import type { ComparedText } from '../preview/messages.ts';
 

@@ -1,5 +1,5 @@
 import { ClientError } from '@assetql/client';
-import { savedSearchExtension } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import {
   l10n,
   LanguageModelTextPart,

@@ -1,4 +1,5 @@
-import { parseDocument, savedSearchExtension } from '@assetql/core/document';
+import { parseDocument } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import type { L10n } from '../connections/l10n.ts';
 
 /** What links to searches lead to: `vscode://assetql.assetql-vscode/search`. */

@@ -1,4 +1,4 @@
-import { savedSearchExtension } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 
 /** The language of saved searches, as the manifest calls it. */
 export const searchLanguage = 'assetql';

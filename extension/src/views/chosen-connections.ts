@@ -1,4 +1,4 @@
-import { savedSearchExtension } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { Uri, workspace } from 'vscode';
 import type { Connections } from '../contracts/connections.ts';
 

@@ -1,4 +1,5 @@
-import { savedSearchExtension, type SavedSearch } from '@assetql/core/document';
+import type { SavedSearch } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 
 /** Milliseconds after which the browser has read what it downloads. */
 const releaseAfter = 60_000;

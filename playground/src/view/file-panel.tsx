@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { parseDocument, savedSearchExtension } from '@assetql/core/document';
+import { parseDocument } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { formatCountOf } from '@assetql/results-view';
 import { readDrafts, type Draft } from '../state/drafts.ts';
 import { draftTime } from './draft-time.ts';

@@ -1,4 +1,4 @@
-import { savedSearchExtension } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { Uri, workspace, type LogOutputChannel } from 'vscode';
 import { AccessError } from '../../contracts/connections.ts';
 import { chosenConnection } from './connection-settings.ts';

@@ -1,4 +1,4 @@
-import { savedSearchExtension } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { CommandFailure, type Io } from '../io.ts';
 import { filesIn, type FolderChoice } from './folder-files.ts';
 

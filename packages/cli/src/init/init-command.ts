@@ -1,4 +1,4 @@
-import { savedSearchExtension } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { configurationFile } from '@assetql/core';

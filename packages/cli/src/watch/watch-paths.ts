@@ -1,4 +1,4 @@
-import { savedSearchExtension } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

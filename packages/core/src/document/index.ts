@@ -37,7 +37,6 @@ export { lookupIn, type Lookup } from '../values/lookup-in.ts';
 export { lookUps } from './bind/look-ups.ts';
 export { outline, type OutlineEntry, type OutlineOptions } from './outline.ts';
 export { parseDocument } from './read/parse-document.ts';
-export { savedSearchExtension } from './saved-search-extension.ts';
 export type { ValueSlot } from '../values/value-slot.ts';
 export { printDocument } from './print/print-document.ts';
 export { readGivenVariable } from './bind/read-given-variable.ts';
