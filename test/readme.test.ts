@@ -5,7 +5,7 @@ import { openSampleLibrary } from '@assetql/sample/node';
 import { expect, test } from 'vitest';
 import { dataFolder } from './sample-folders.ts';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runReadme } from './readme-program.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -46,29 +46,6 @@ test('the table of folders names every package', () => {
   const folders = globSync('packages/*/package.json', { cwd: root }).map(dirname);
   expect(folders.length).toBeGreaterThan(8);
   for (const folder of folders) expect(readme).toContain(`| [\`${folder}\`](${folder}) `);
-});
-
-test('the README of every package names the tarballs that it and its examples need', () => {
-  interface Manifest {
-    readonly dependencies?: Readonly<Record<string, string>>;
-  }
-  const manifest = (folder: string): Manifest => JSON.parse(fileAt(`packages/${folder}/package.json`));
-  const own = (names: Iterable<string>): readonly string[] =>
-    [...names].flatMap((name) => /^@assetql\/([\w-]+)/.exec(name)?.[1] ?? []);
-  const withThose = (folder: string): readonly string[] => [
-    folder,
-    ...own(Object.keys(manifest(folder).dependencies ?? {})).flatMap(withThose),
-  ];
-  const folders = globSync('packages/*', { cwd: root }).map((path) => basename(path));
-  for (const folder of folders.filter((name) => name !== 'cli')) {
-    const readme = fileAt(`packages/${folder}/README.md`);
-    const examples = [...readme.matchAll(/^```tsx?\n(.*?)^```/gms)].map(([, code = '']) => code).join('\n');
-    const imported = own([...examples.matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name));
-    const needed = new Set([folder, ...imported].flatMap(withThose));
-    needed.delete(folder);
-    const [sentence = ''] = /^Nothing is published yet: .*?\n$/ms.exec(readme) ?? [];
-    expect(new Set(own(sentence.match(/@assetql\/[\w-]+/g) ?? [])), folder).toEqual(needed);
-  }
 });
 
 test('the names of code in the pages about the architecture are in the sources', () => {

@@ -74,7 +74,7 @@ export class CodeServer implements AsyncDisposable {
   /** Serves on a free port. Rejects, with what it printed, when it does not start. */
   static async start(options: CodeServerOptions = {}): Promise<CodeServer> {
     if (!existsSync(workbenchScript))
-      throw new Error(`${workbenchScript} is not there: install it with “node .ci/workbench.ts”.`);
+      throw new Error(`${workbenchScript} is not there: install it with “npm run -s node -- .ci/workbench.ts”.`);
     const server = new CodeServer(options);
     try {
       for (const file of [packedExtension(), ...(options.others ?? [])])

@@ -1,4 +1,5 @@
 import { parseDocument, printDocument } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { commands, l10n, Uri, workspace, type Disposable } from 'vscode';
 import type { ComparedText } from '../preview/messages.ts';
 
@@ -18,7 +19,7 @@ export function createComparedTexts(): ComparedTexts {
   const closing = workspace.onDidCloseTextDocument(({ uri }) => void texts.delete(uri.toString()));
   const place = ({ name, text }: ComparedText): Uri => {
     last += 1;
-    const uri = Uri.from({ scheme, path: `/${last}/${name.replaceAll(/[/\\]/g, ' ')}.assetql` });
+    const uri = Uri.from({ scheme, path: `/${last}/${name.replaceAll(/[/\\]/g, ' ')}${savedSearchExtension}` });
     texts.set(uri.toString(), printDocument(parseDocument(text)));
     return uri;
   };

@@ -1,4 +1,5 @@
 import { ClientError } from '@assetql/client';
+import { savedSearchExtension } from '@assetql/core/text';
 import {
   l10n,
   LanguageModelTextPart,
@@ -31,7 +32,8 @@ function place(): Uri {
   const active = window.activeTextEditor?.document;
   if (active?.languageId === searchLanguage) return active.uri;
   const [folder] = workspace.workspaceFolders ?? [];
-  return folder === undefined ? Uri.parse('untitled:query.assetql') : Uri.joinPath(folder.uri, 'query.assetql');
+  const name = `query${savedSearchExtension}`;
+  return folder === undefined ? Uri.parse(`untitled:${name}`) : Uri.joinPath(folder.uri, name);
 }
 
 /** Turns an expected failure into a sentence for the language model; rethrows unexpected errors. */

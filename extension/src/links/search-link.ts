@@ -1,4 +1,5 @@
 import { parseDocument } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import type { L10n } from '../connections/l10n.ts';
 
 /** What links to searches lead to: `vscode://assetql.assetql-vscode/search`. */
@@ -63,7 +64,7 @@ const visible = (text: string): string => text.replaceAll(hidden, '\uFFFD');
 
 /** Whether a path leads to a file of saved searches below a folder. */
 const isInside = (path: string): boolean =>
-  /\.assetql$/i.test(path) &&
+  path.toLowerCase().endsWith(savedSearchExtension) &&
   !path.split(/[/\\]/).some((part) => ['', '.', '..'].includes(part)) &&
   !/^[a-z]+:/i.test(path);
 

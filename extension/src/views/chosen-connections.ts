@@ -1,8 +1,9 @@
+import { savedSearchExtension } from '@assetql/core/text';
 import { Uri, workspace } from 'vscode';
 import type { Connections } from '../contracts/connections.ts';
 
 /** The configuration of a folder is looked up for a file in it. */
-const anyFile = 'any.assetql';
+const anyFile = `any${savedSearchExtension}`;
 
 /** Which connections the folders of the workspace use, as a text that changes when one of them does. */
 export async function chosenConnections(connections: Connections): Promise<string> {

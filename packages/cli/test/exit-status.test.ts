@@ -56,7 +56,8 @@ const cases: readonly [args: readonly string[], stdin: string, status: number][]
   [['completion', 'none'], '', 2],
   [['login', '--nothing'], '', 2],
   [['logout', '--nothing'], '', 2],
-  [['whoami', ...offline], '', 2],
+  [['whoami', ...offline], '', 1],
+  [['whoami', '--nothing'], '', 2],
   [['lsp', '--nothing'], '', 2],
   [['nothing'], '', 2],
 ];

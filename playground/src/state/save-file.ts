@@ -1,7 +1,5 @@
 import type { SavedSearch } from '@assetql/core/document';
-
-/** The extension of saved-search files. */
-export const fileExtension = '.assetql';
+import { savedSearchExtension } from '@assetql/core/text';
 
 /** Milliseconds after which the browser has read what it downloads. */
 const releaseAfter = 60_000;
@@ -16,7 +14,7 @@ export function fileName(searches: readonly SavedSearch[]): string {
     .slice(0, 80)
     .replace(/^[ .]+/, '')
     .replace(/(?<![ .])[ .]+$/, '');
-  return `${name === '' ? 'searches' : name}${fileExtension}`;
+  return `${name === '' ? 'searches' : name}${savedSearchExtension}`;
 }
 
 /** Saves a text or bytes as a file, where the browser puts downloads. */

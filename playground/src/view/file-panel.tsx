@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { parseDocument } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { formatCountOf } from '@assetql/results-view';
 import { readDrafts, type Draft } from '../state/drafts.ts';
-import { fileExtension } from '../state/save-file.ts';
 import { draftTime } from './draft-time.ts';
 
 export interface FilePanelProps {
@@ -61,7 +61,7 @@ export function FilePanel({ text, onSave, onOpen, close }: FilePanelProps): VNod
             ref={input}
             type="file"
             hidden
-            accept={`${fileExtension},text/plain`}
+            accept={`${savedSearchExtension},text/plain`}
             aria-label="File of searches"
             onChange={({ currentTarget: { files } }) => {
               const [file] = files ?? [];

@@ -1,3 +1,4 @@
+import { savedSearchExtension } from '@assetql/core/text';
 import { Uri, workspace, type LogOutputChannel } from 'vscode';
 import { AccessError } from '../../contracts/connections.ts';
 import { chosenConnection } from './connection-settings.ts';
@@ -23,7 +24,7 @@ export interface ChosenNames {
 }
 
 /** The configuration of a folder is looked up for a file in it. */
-const anyFile = 'any.assetql';
+const anyFile = `any${savedSearchExtension}`;
 
 /** Looks at the settings first, then at the nearest `assetql.config.json`. */
 export function chosenNames(team: TeamChoice, log: LogOutputChannel): ChosenNames {

@@ -55,14 +55,16 @@ export async function changeAssets(
   const ids = await readIds(io, names);
   const workspace = await readWorkspace(io);
   await using connection = await connect(io, options, workspace);
-  const change = await prepare(connection.client).catch((error: unknown) => {
-    throw failureOfCall(error);
+  const change = await prepare(connection.client).catch(async (error: unknown) => {
+    throw failureOfCall(error, await connection.signInHint(error));
   });
+  let hint: string | undefined;
   const changed = mapInOrder(ids, atOnce, async (id): Promise<Outcome> => {
     try {
       return { id, done: true, message: await change(id) };
     } catch (error) {
       if (!(error instanceof ClientError)) throw error;
+      hint ??= await connection.signInHint(error);
       return { id, done: false, message: error.message };
     }
   });
@@ -73,5 +75,6 @@ export async function changeAssets(
       io.out(`${visible(outcome.id)}: ${outcome.done ? '' : 'failed. '}${visible(outcome.message)}\n`);
   }
   if (options.format === 'json') io.out(`${JSON.stringify(outcomes, undefined, 2)}\n`);
+  if (hint !== undefined) io.err(`${hint}\n`);
   return outcomes.every(({ done }) => done) ? 0 : 1;
 }

@@ -42,7 +42,7 @@ export async function changesCommand(io: Io, options: ChangesOptions): Promise<n
       if (change !== undefined) changes.push(change);
     }
   } catch (error) {
-    throw failureOfCall(error);
+    throw failureOfCall(error, await connection.signInHint(error));
   } finally {
     display.end();
   }

@@ -162,7 +162,7 @@ async function testCommand(io: Io, names: readonly string[], options: TestComman
       io.out(reporter.add(search));
     }
   } catch (error) {
-    throw failureOfCall(error);
+    throw failureOfCall(error, await connection.signInHint(error));
   }
   io.out(reporter.end());
   io.err(`${tally.summary()}\n`);

@@ -1,8 +1,8 @@
+import { savedSearchExtension } from '@assetql/core/text';
 import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Io } from '../io.ts';
-import { extension } from '../files/saved-search-files.ts';
 import type { Paths } from './complete.ts';
 
 /** The files and folders that complete a path, as it is written; folders end with a slash. */
@@ -20,7 +20,7 @@ export async function listPaths(written: string, paths: Paths, io: Io): Promise<
     // A name that looks like an option would be parsed as one.
     const path = written === '' && name.startsWith('-') ? `./${name}` : folder + name;
     if (target.isDirectory()) found.push(`${path}/`);
-    else if (paths === 'files' || (paths === 'saved-searches' && name.endsWith(extension))) found.push(path);
+    else if (paths === 'files' || (paths === 'saved-searches' && name.endsWith(savedSearchExtension))) found.push(path);
   }
   return found.toSorted();
 }

@@ -3,8 +3,10 @@ import { readConfigFile, type ServiceSettings } from './config-file.ts';
 import { didYouMean } from '../options/did-you-mean.ts';
 import { openEmbedded } from './embedded.ts';
 import { fileFetch, type FileFetch } from './file-fetch.ts';
+import { isRefused } from './failure-of-call.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { retryNotice } from '../terminal/retry-notice.ts';
+import { signInHint } from '../sign-in/sign-in-hint.ts';
 import { storedAuth } from '../sign-in/stored-auth.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -22,10 +24,14 @@ export interface Connection extends AsyncDisposable {
   readonly client: Client;
   /** Requests files of assets, by the addresses in `media`. */
   readonly fetchFile: FileFetch;
+  /** How to sign in, after the service has refused a call for which there was no token; `undefined` after any other error. */
+  readonly signInHint: (error: unknown) => Promise<string | undefined>;
 }
 
 /** A service with its credentials: a fixed token, or the stored sign-in. */
 export interface ChosenService extends ServiceSettings {
+  /** The connection of the config file; `undefined` when only an address was given. */
+  readonly name?: string;
   readonly auth?: TokenProvider;
   /** A message when no one is signed in but a sign-in is needed; it says what to do. */
   readonly signedOut?: string;
@@ -85,10 +91,10 @@ async function chosenService(
     throw new CommandFailure(`${config.path} has no connection ${name}. ${known}`);
   }
   // A connection's own credentials take precedence, because those in the environment may belong to another service.
-  if (found.signIn === undefined || found.token !== undefined) return { ...secrets, ...found };
+  if (found.signIn === undefined || found.token !== undefined) return { name, ...secrets, ...found };
   const stored = await storedAuth(io, name, found.signIn);
-  if (stored.signedOut !== undefined && token !== undefined) return { ...secrets, ...found };
-  return { ...(subscriptionKey === undefined ? {} : { subscriptionKey }), ...stored, ...found };
+  if (stored.signedOut !== undefined && token !== undefined) return { name, ...secrets, ...found };
+  return { name, ...(subscriptionKey === undefined ? {} : { subscriptionKey }), ...stored, ...found };
 }
 
 /** Creates a client for settings. Sends nothing until a call is made. */
@@ -109,12 +115,18 @@ export async function connect(io: Io, options: ConnectionOptions, workspace: Wor
   const chosen = await serviceSettings(io, options, workspace);
   if (chosen !== undefined) {
     const client = clientFor(chosen, workspace, retryNotice(io));
-    return { client, fetchFile: fileFetch(chosen), [Symbol.asyncDispose]: () => Promise.resolve() };
+    return {
+      client,
+      fetchFile: fileFetch(chosen),
+      signInHint: async (error) => (isRefused(error) ? await signInHint(io, chosen) : undefined),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    };
   }
   // Loaded on demand: most commands need no library and should start fast.
   const { createEmbeddedFetch, embeddedBaseUrl } = await import('@assetql/library/node');
   const library = await openEmbedded(io, options.data);
   const fetch = createEmbeddedFetch(library);
   const client = createClient({ baseUrl: embeddedBaseUrl, fetch, ...workspace.check });
-  return { client, fetchFile: fetch, [Symbol.asyncDispose]: () => library.close() };
+  const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+  return { client, fetchFile: fetch, signInHint: nothing, [Symbol.asyncDispose]: () => library.close() };
 }

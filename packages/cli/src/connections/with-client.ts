@@ -15,6 +15,6 @@ export async function withClient<Result>(
   try {
     return await work(connection.client);
   } catch (error) {
-    throw failureOfCall(error);
+    throw failureOfCall(error, await connection.signInHint(error));
   }
 }

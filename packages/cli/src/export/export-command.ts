@@ -74,7 +74,7 @@ async function openFolder(io: Io, name: string): Promise<string> {
 
 async function copy(
   io: Io,
-  { client, fetchFile }: Connection,
+  { client, fetchFile, signInHint }: Connection,
   { query, search }: Chosen,
   path: string,
   options: ExportOptions,
@@ -126,7 +126,7 @@ async function copy(
     isWhole = true;
     for (const note of printer.notes()) io.err(`${noteText(note)}\n`);
   } catch (error) {
-    if (!io.signal.aborted) throw failureOfCall(error);
+    if (!io.signal.aborted) throw failureOfCall(error, await signInHint(error));
   } finally {
     display.end();
     io.out(report.end());

@@ -1,11 +1,9 @@
+import { savedSearchExtension } from '@assetql/core/text';
 import { CommandFailure, type Io } from '../io.ts';
 import { filesIn, type FolderChoice } from './folder-files.ts';
 
-/** The file name extension of saved-search files. */
-export const extension = '.assetql';
-
 const choice: FolderChoice = {
-  isFile: (name) => name.endsWith(extension),
+  isFile: (name) => name.endsWith(savedSearchExtension),
   isFolder: (name) => name !== 'node_modules' && name !== '.git',
 };
 
@@ -13,6 +11,6 @@ const choice: FolderChoice = {
 export async function savedSearchFiles(io: Io, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const file of filesIn(io, folder, choice)) found.push(file);
-  if (found.length === 0) throw new CommandFailure(`The folder ${folder} holds no ${extension} file.`);
+  if (found.length === 0) throw new CommandFailure(`The folder ${folder} holds no ${savedSearchExtension} file.`);
   return found.toSorted();
 }

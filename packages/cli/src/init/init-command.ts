@@ -1,3 +1,4 @@
+import { savedSearchExtension } from '@assetql/core/text';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { configurationFile } from '@assetql/core';
@@ -33,7 +34,7 @@ const configuration = `{
 `;
 
 const files: readonly (readonly [name: string, content: string])[] = [
-  ['searches.assetql', searches],
+  [`searches${savedSearchExtension}`, searches],
   [configurationFile, configuration],
 ];
 

@@ -41,6 +41,6 @@ export async function runCommand(io: Io, name: string | undefined, options: RunC
     for (const note of [summary, ...printer.notes().map(noteText)]) io.err(`${note}\n`);
     return 0;
   } catch (error) {
-    throw failureOfCall(error);
+    throw failureOfCall(error, await connection.signInHint(error));
   }
 }

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { createCatalogue } from '@assetql/client';
+import { ClientError, createCatalogue } from '@assetql/client';
 import type { Diagnostic } from '@assetql/core';
 import {
   checkDocument,
@@ -11,6 +11,7 @@ import {
   type SavedSearchDocument,
 } from '@assetql/core/document';
 import type { Connection } from '../connections/connection.ts';
+import { failureOfCall } from '../connections/failure-of-call.ts';
 import { withGivenVariables, refuseUnknownVariables, type VariableOptions } from '../options/given-variables.ts';
 import { readInputs, type Input } from '../files/input.ts';
 import { CommandFailure, type Io } from '../io.ts';
@@ -29,10 +30,11 @@ type Connect = () => Promise<Connection>;
 const catalogues = new WeakMap<Connect, Promise<Catalogue>>();
 
 async function fetchNames(connect: Connect): Promise<Catalogue> {
-  const { client } = await connect();
+  const { client, signInHint } = await connect();
   const fetched = createCatalogue(client);
   await fetched.ready();
   const failure = Object.values(fetched.errors)[0];
+  if (failure instanceof ClientError) throw failureOfCall(failure, await signInHint(failure));
   if (failure instanceof Error) throw new CommandFailure(failure.message);
   return fetched;
 }

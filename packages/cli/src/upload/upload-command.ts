@@ -94,7 +94,7 @@ export async function uploadCommand(io: Io, names: readonly string[], options: U
       }).finally(display.end);
     }
   } catch (error) {
-    throw failureOfCall(error);
+    throw failureOfCall(error, await connection.signInHint(error));
   }
   await output.write(printOutcomes(outcomes, options.format));
   await output.finish();

@@ -1,3 +1,4 @@
+import { savedSearchExtension } from '@assetql/core/text';
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -5,7 +6,6 @@ import { configurationFile } from '@assetql/core';
 import { CommandFailure, type Io } from '../io.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 import { isFolder } from '../files/folder-files.ts';
-import { extension } from '../files/saved-search-files.ts';
 
 /** Milliseconds to wait for further changes, because editors write files in several steps. */
 const calm = 100;
@@ -35,7 +35,7 @@ export async function watchPaths(io: Io, names: readonly string[]): Promise<Path
       const recursive = await isFolder(path);
       const isWatched = (changed: string): boolean =>
         basename(changed) === configurationFile ||
-        (recursive ? changed.endsWith(extension) : changed === basename(path));
+        (recursive ? changed.endsWith(savedSearchExtension) : changed === basename(path));
       const watcher = watch(recursive ? path : dirname(path), { recursive }, (_event, changed) => {
         // Some platforms do not report which file has changed.
         if (changed === null || isWatched(changed)) note();

@@ -30,6 +30,11 @@ describe('a command of wget', () => {
       `wget --method=POST --body-data '${JSON.stringify(images)}' --user=me --password geheim ${address}/search`,
       images,
     ],
+    ['a folder before its name', `/usr/bin/wget -qO- '${url}'`, both],
+    ['sudo before it', `sudo wget '${url}'`, both],
+    ['the prompt of a machine', `me@host:~/files$ wget '${url}'`, both],
+    ['the command prompt of Windows', `C:\\Users\\me>wget.exe "${url}"`, both],
+    ['its successor', `wget2 '${url}'`, both],
     ['a form', `wget --post-data 'filters=AssetType+EQ+Image&count=5' ${address}/search`, { ...images, count: 5 }],
   ])('is read with %s', (_, text, expected) => {
     const reading = readRequest(text);
@@ -59,6 +64,14 @@ describe('a command of HTTPie', () => {
     ['a form', `http -f POST ${address}/search filters='AssetType EQ Image'`, images],
     ['a whole body', `http --raw '${JSON.stringify(images)}' ${address}/search`, images],
     ['options with values', `xhs -b -a me:geheim --timeout 5 library.example/assets count==5`, { count: 5 }],
+    ['a body from a pipe', `echo '${JSON.stringify(images)}' | http POST ${address}/search Accept:text`, images],
+    [
+      'a body from a pipe in double quotes',
+      `$ printf "{\\"count\\":5}" | /usr/bin/https ${address}/search`,
+      { count: 5 },
+    ],
+    ['items, which go before a pipe', `echo '{"count":7}' | http ${address}/search count:=5`, { count: 5 }],
+    ['the prompt of Windows', `C:\\> http.exe GET ${address} count==5`, { count: 5 }],
     ['words after the options', `http --ignore-stdin -- GET ${address} count==5`, { count: 5 }],
   ])('is read with %s', (_, text, expected) => {
     const reading = readRequest(text);
@@ -75,12 +88,16 @@ describe('a command of HTTPie', () => {
     expect(readRequest(text)).toMatchObject({ address: expected, request: { count: 5 } });
   });
 
-  test.each(['https is safe', 'http GET is a method', 'xh is a tool', 'http example.org is down'])(
-    '%s is a sentence and none',
-    (text) => {
-      expect(readRequest(text)).toMatchObject({ request: {}, problems: [{ code: 'not-a-request' }] });
-    },
-  );
+  test.each([
+    'https is safe',
+    'http GET is a method',
+    'xh is a tool',
+    'http example.org is down',
+    'echo "a" | http is a pipe',
+    'sudo make it',
+  ])('%s is a sentence and none', (text) => {
+    expect(readRequest(text)).toMatchObject({ request: {}, problems: [{ code: 'not-a-request' }] });
+  });
 
   test('says that a value in a file is not read, and what it cannot read', () => {
     expect(readRequest(`http POST ${address}/search filters=@filter.txt`).problems).toMatchObject([
@@ -444,6 +461,9 @@ test.each([
   'POST a\n\n',
   'https://h/?search=a ',
   'bearer-eyJaaaaaaaa-',
+  'echo "\\"',
+  'a@b:/usr/',
+  'sudo ',
   ') ,',
 ])('a long text that repeats %s is read in linear time', (piece) => {
   for (const start of ['', 'curl ', 'fetch("x", ', 'irm ', '$a\n', 'POST '])

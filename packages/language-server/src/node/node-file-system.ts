@@ -1,3 +1,4 @@
+import { savedSearchExtension } from '@assetql/core/text';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +56,6 @@ export const nodeFileSystem: FileSystem = {
   },
   find: async function* (folder) {
     const path = pathOf(folder);
-    if (path !== undefined) yield* filesIn(path, folderUri(folder), '.assetql', { left: most });
+    if (path !== undefined) yield* filesIn(path, folderUri(folder), savedSearchExtension, { left: most });
   },
 };

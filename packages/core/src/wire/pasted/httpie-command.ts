@@ -62,7 +62,7 @@ function addressAndItems(rest: readonly string[]): readonly string[] {
  * and nothing but items is behind it.
  */
 export function isHttpie(text: string): boolean {
-  if (!/^(?:https?|xhs?)\s/.test(text)) return false;
+  if (!/^(?:https?|xhs?)(?:\.exe)?\s/.test(text)) return false;
   const words = shellWords(text);
   // A quote that is not closed is told of the command.
   if (words === undefined) return true;
@@ -72,14 +72,14 @@ export function isHttpie(text: string): boolean {
 
 /**
  * Reads a command of HTTPie (`http`, `https`) or xh: `http GET host/assets count==5 Accept:text`. `undefined` when a quote is not closed.
- * Headers are not kept.
+ * `input` is what a pipe hands to it, which is the body where it names none. Headers are not kept.
  */
-export function readHttpie(command: string): PastedRequest | undefined {
+export function readHttpie(command: string, input?: string): PastedRequest | undefined {
   const words = shellWords(command);
   if (words === undefined) return undefined;
   const { options, rest } = divided(words);
   const [address = '', ...items] = addressAndItems(rest);
-  const scheme = /^(?:https|xhs)$/.test(words[0] ?? '') ? 'https' : 'http';
+  const scheme = /^(?:https|xhs)(?:\.exe)?$/.test(words[0] ?? '') ? 'https' : 'http';
   const query = new URLSearchParams();
   const members: (readonly [string, unknown])[] = [];
   let isElsewhere = false;
@@ -95,7 +95,7 @@ export function readHttpie(command: string): PastedRequest | undefined {
   const fields = isForm
     ? new URLSearchParams(members.map(([name, value]) => [name, String(value)])).toString()
     : JSON.stringify(Object.fromEntries(members));
-  const body = options.get('--raw') ?? (members.length === 0 ? undefined : fields);
+  const body = options.get('--raw') ?? (members.length === 0 ? input : fields);
   return {
     url: address === '' ? '' : longAddress(address, scheme),
     query: query.toString(),

@@ -5,6 +5,7 @@ import type { WireProblem, WireReading } from '../reading.ts';
 import type { ListRequest } from '../request.ts';
 import { readUrl } from '../read-url.ts';
 import { curlOptions, wgetOptions } from './command-options.ts';
+import { commandLine } from './command-line.ts';
 import { readFetch } from './fetch-call.ts';
 import { isHttpie, readHttpie } from './httpie-command.ts';
 import { plainAddress } from './plain-address.ts';
@@ -129,10 +130,10 @@ function readMessage(head: string, body: string): RequestReading {
  */
 export function readRequest(pasted: string): RequestReading {
   const text = pasted.replace(/^\uFEFF/, '').trim();
-  const command = text.replace(/^(?:[$>%]|PS [^>\r\n]*>)\s*(?=curl|wget|(?:https?|xhs?)\s|Invoke-|i(?:wr|rm)\s)/i, '');
+  const { command, input } = commandLine(text);
   if (/^curl(?:\.exe)?\s/i.test(command)) return readSent('curl', readCommand(command, curlOptions));
-  if (/^wget(?:\.exe)?\s/i.test(command)) return readSent('wget', readCommand(command, wgetOptions));
-  if (isHttpie(command)) return readSent('httpie', readHttpie(command));
+  if (/^wget2?(?:\.exe)?\s/i.test(command)) return readSent('wget', readCommand(command, wgetOptions));
+  if (isHttpie(command)) return readSent('httpie', readHttpie(command, input));
   const webRequest = webRequestIn(command);
   if (webRequest !== undefined) return readSent('powershell', readWebRequest(webRequest));
   if (/^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(/.test(text)) return readSent('fetch', readFetch(text));

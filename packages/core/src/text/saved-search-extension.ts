@@ -1,0 +1,2 @@
+/** The extension of the names of saved-search files. */
+export const savedSearchExtension = '.assetql';

@@ -1,0 +1,37 @@
+import { shellWords } from './shell-words.ts';
+
+/** The programs whose commands are read. Names end before a blank. */
+const program = String.raw`(?=(?:curl|wget2?|https?|xhs?)(?:\.exe)?\s)`;
+
+/** The prompt of a shell: `$`, `%`, `>`, `me@host:~/folder$`, `C:\folder>`, `PS C:\folder>`. */
+const prompt = String.raw`(?:[$>%]|[\w.-]{1,64}@[\w.-]{1,64}:[^\s$#]{0,200}[$#]|[A-Z]:\\[^>\r\n]{0,200}>|PS [^>\r\n]{0,200}>)`;
+
+const beforeProgram = new RegExp(
+  String.raw`^(?:sudo\s{1,9})?(?:(?!\w+:\/\/)[\w.:~\/\\-]{0,200}[\/\\])?${program}`,
+  'i',
+);
+const atPrompt = new RegExp(`^${prompt}\\s{0,9}(?=\\S)`, 'i');
+const knownStart =
+  /^(?:sudo\s|echo\s|printf\s|[\w.:~/\\-]{0,200}(?:curl|wget2?|https?|xhs?)(?:\.exe)?\s|Invoke-|i(?:wr|rm)\s)/i;
+const echoed = /^(?:echo|printf)\s{1,9}(?:-[neE]{1,3}\s{1,9})?('[^']*'|"[^"\\]*(?:\\[^][^"\\]*)*")\s{0,9}\|\s{0,9}/;
+
+/** A command as a person copies it from a terminal. */
+export interface CommandLine {
+  /** The command without the prompt and the folder before its name; the whole text when it is no such command. */
+  readonly command: string;
+  /** What `echo` or `printf` hands to its standard input through a pipe. */
+  readonly input?: string;
+}
+
+/** Finds the command in a text that was copied from a terminal or a script. */
+export function commandLine(text: string): CommandLine {
+  const shown = atPrompt.exec(text)?.[0] ?? '';
+  const typed = knownStart.test(text.slice(shown.length)) ? text.slice(shown.length) : text;
+  const [pipe = '', quoted = ''] = echoed.exec(typed) ?? [];
+  const piped = typed.slice(pipe.length);
+  const command = piped.replace(beforeProgram, '');
+  if (pipe === '' || !new RegExp(`^${program}`, 'i').test(command))
+    return { command: typed.replace(beforeProgram, '') };
+  const [input] = shellWords(quoted) ?? [];
+  return { command, ...(input === undefined ? {} : { input }) };
+}
