@@ -101,6 +101,12 @@ function isAllowed(by: ActionRow['by'], asset: LibraryAsset, actor: Actor): bool
   return by === 'approvers and who has checked it out' && asset.checkedOutBy === actor.id;
 }
 
+/** Why a person may not take an action (403); `undefined` when they may. */
+export function permissionProblem(asset: LibraryAsset, name: ApprovalAction, actor: Actor): Problem | undefined {
+  const { by } = rows[name];
+  return isAllowed(by, asset, actor) ? undefined : problem(403, `You may not do this: “${name}” is for ${by}.`);
+}
+
 /** The asset after an action, or why it cannot be taken (400, 403, 409). */
 export function takeAction(
   asset: LibraryAsset,
@@ -108,8 +114,9 @@ export function takeAction(
   actor: Actor,
   circumstances: Circumstances,
 ): LibraryAsset | Problem {
-  const { from, by, effect } = rows[name];
-  if (!isAllowed(by, asset, actor)) return problem(403, `You may not do this: “${name}” is for ${by}.`);
+  const forbidden = permissionProblem(asset, name, actor);
+  if (forbidden !== undefined) return forbidden;
+  const { from, effect } = rows[name];
   const status = statusName(asset.status);
   if (!from.some((each) => each === status))
     return problem(409, `The asset is ${status}, and “${name}” is for assets that are ${from.join(', ')}.`);

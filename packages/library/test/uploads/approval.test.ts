@@ -169,14 +169,16 @@ describe('a lightbox sends uploads to an approver (§4.5)', () => {
     ['POST', '/lightboxesassets', new Blob([new Uint8Array([0xff])]), 400],
     ['POST', '/lightboxesassets', { id: ids.ann }, 404],
     ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/approverId', value: ids.ann }], 404],
-    ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/approverId', value: ids.eve }], 400],
-    ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/approverId', value: 7 }], 400],
-    ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/name', value: 'x' }], 400],
-    ['PATCH', `/lightboxes/${ids.ann}`, '{', 400],
+    ['PATCH', '/lightboxes/{own}', [{ path: '/approverId', value: ids.eve }], 400],
+    ['PATCH', '/lightboxes/{own}', [{ path: '/approverId', value: 7 }], 400],
+    ['PATCH', '/lightboxes/{own}', [{ path: '/name', value: 'x' }], 400],
+    ['PATCH', '/lightboxes/{own}', '{', 400],
   ])('%s %s with %j is %i', async (method, path, body, status) => {
     const library = await uploadLibrary();
     const id = await filled(library, 'bob');
-    const outcome = await library.call('bob', method, `/uploads/${id}${path}`, body);
+    const made = await library.call('bob', 'POST', `/uploads/${id}/lightboxes`, { name: 'Own' });
+    const place = path.replace('{own}', String(at(made.body, 'id')));
+    const outcome = await library.call('bob', method, `/uploads/${id}${place}`, body);
     expect([outcome.status, typeof errorOf(outcome)]).toEqual([status, 'string']);
   });
 

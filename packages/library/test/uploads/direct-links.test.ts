@@ -178,8 +178,8 @@ describe('direct links (§2.2, §4.3)', () => {
     ['POST', `/assets/${ids.ann}/directLinks`, {}, 404, 'bob'],
     ['GET', `/assets/${ids.ann}/directLinks`, undefined, 404, 'bob'],
     ['PATCH', `/assets/${ids.ann}/directLinks/${ids.ann}`, [{ path: '/state', value: 'Archived' }], 404, 'bob'],
-    ['PATCH', `/assets/${ids.ann}/directLinks/${ids.ann}`, [{ path: '/id', value: 'x' }], 400, 'bob'],
-    ['PATCH', `/assets/${ids.ann}/directLinks/${ids.ann}`, '{', 400, 'bob'],
+    ['PATCH', `/assets/{id}/directLinks/${ids.ann}`, [{ path: '/id', value: 'x' }], 400, 'bob'],
+    ['PATCH', `/assets/{id}/directLinks/${ids.ann}`, '{', 400, 'bob'],
   ])('%s %s with %j is %i', async (method, path, body, status, who) => {
     const { library, assetId } = await linked();
     expect((await library.call(who, method, path.replace('{id}', assetId), body)).status).toBe(status);
