@@ -40,6 +40,9 @@ const change = (methods: Readonly<Record<string, ChangingResource>>): Route['met
 const changeOfUpload = (methods: Readonly<Record<string, UploadResource>>): Route['methods'] =>
   change(Object.fromEntries(Object.entries(methods).map(([method, resource]) => [method, ofUpload(resource)])));
 
+/** Bytes of a body with expressions: those of the largest size fit into it several times. */
+const largestSearch = 4_194_304;
+
 /** Bytes of a segment (§8: 64 MB; the larger of both readings). */
 const largestSegment = 67_108_864;
 
@@ -49,7 +52,7 @@ const activation = { parameter: 'assetId', missing: noLink, forbidden: 401 } as 
 /** Every resource of the service. A new one is a new row. */
 export const routes: readonly Route[] = [
   { path: 'assets', queries: true, methods: read(assets) },
-  { path: 'assets/search', queries: true, methods: { POST: assetSearch } },
+  { path: 'assets/search', queries: true, largestBody: largestSearch, methods: { POST: assetSearch } },
   { path: 'search/facets', queries: true, methods: read(facets) },
   { path: 'attributes', methods: read(unrestricted(attributes)) },
   { path: 'users', methods: read(unrestricted(users)) },

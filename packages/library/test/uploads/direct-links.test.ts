@@ -185,6 +185,18 @@ describe('direct links (§2.2, §4.3)', () => {
     expect((await library.call(who, method, path.replace('{id}', assetId), body)).status).toBe(status);
   });
 
+  test('are 1,000 of an asset at most', async () => {
+    const { library, assetId, linkId } = await linked();
+    const [link] = await library.parts.records.get('directLink', [linkId]);
+    if (link === undefined) throw new Error('There is no link.');
+    await library.parts.records.change('', ({ put }) => {
+      for (let index = 1; index < 1000; index += 1)
+        put({ kind: 'directLink', value: { ...link, id: `link-${index}` } });
+    });
+    const outcome = await library.call('bob', 'POST', `/assets/${assetId}/directLinks`, {});
+    expect([outcome.status, errorOf(outcome)]).toEqual([409, 'An asset has at most 1000 direct links.']);
+  });
+
   test('are not made for an asset that is deleted meanwhile', async () => {
     const { library, assetId } = await linked();
     justBefore.change(library, () => library.call('root', 'DELETE', `/uploads/${assetId}`));

@@ -14,6 +14,9 @@ import { pathId, refuseProblem } from '../upload-access.ts';
 /** Characters of a name, and of the options. */
 const longestText = 1000;
 
+/** Links of an asset: they are listed all together. */
+const mostLinks = 1000;
+
 export const noLink = 'The direct link for the asset does not exist; look links up in the directLinks of the asset.';
 
 type Details = readonly Readonly<Record<string, unknown>>[];
@@ -34,6 +37,7 @@ async function detailsOf(
 export const listDirectLinks: ChangingResource = async (call, service) => {
   const asset = await assetOf(call, service);
   if (asset === undefined) return refusal(404, noAsset);
+  await service.changes.views.store();
   const links = (await service.changes.parts.records.all('directLink')).filter(({ assetId }) => assetId === asset.id);
   return directLinksAnswer(call.request.headers, await detailsOf(links, asset, call, service), 200);
 };
@@ -52,6 +56,9 @@ export const createDirectLink: AssetResource = async (call, service, asset) => {
     Math.max(name.length, selectedOptions.length) > longestText
   )
     return refusal(400, `“linkName” and “selectedOptions” are texts of at most ${longestText} characters.`);
+  const links = await service.changes.parts.records.all('directLink');
+  if (links.filter(({ assetId }) => assetId === asset.id).length >= mostLinks)
+    return refusal(409, `An asset has at most ${mostLinks} direct links.`);
   const now = service.clock();
   const link: LibraryDirectLink = {
     id: crypto.randomUUID(),

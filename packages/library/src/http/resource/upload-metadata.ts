@@ -40,9 +40,10 @@ const removing =
 /** `DELETE /uploads/{id}/categories` (§4.5, step 2): gives the ids that were removed. */
 export const removeCategories: UploadResource = removing('categoryIds', 'category id');
 
-/** Characters of a keyword, and keywords of an upload. */
+/** Characters of a keyword, keywords of an upload, and characters of all of them: each change of the upload or its asset reads and writes them. */
 const longestKeyword = 1000;
 const mostKeywords = 10_000;
+const mostKeywordText = 200_000;
 
 /** `POST /uploads/{id}/keywords` (§4.5, step 3): gives all keywords of the upload. Spellings that differ in case are one keyword. */
 export const addKeywords: UploadResource = async (call, service) => {
@@ -60,8 +61,9 @@ export const addKeywords: UploadResource = async (call, service) => {
       return isNew;
     });
     const keywords = [...upload.keywords, ...added];
-    return keywords.length > mostKeywords
-      ? problem(400, `An upload has at most ${mostKeywords} keywords.`)
+    if (keywords.length > mostKeywords) return problem(400, `An upload has at most ${mostKeywords} keywords.`);
+    return keywords.reduce((sum, { length }) => sum + length, 0) > mostKeywordText
+      ? problem(400, `The keywords of an upload have at most ${mostKeywordText} characters together.`)
       : { ...upload, keywords };
   });
   return changed instanceof Response ? changed : payloadAnswer(changed.keywords);

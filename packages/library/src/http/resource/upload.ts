@@ -1,3 +1,4 @@
+import { statusBefore } from '../../approval/actions.ts';
 import { statusNamed } from '../../approval/statuses.ts';
 import { finishRemoval } from '../../library-changes.ts';
 import { assetOfUpload, preflightProblem, sizeProblem } from '../../uploads/finalize.ts';
@@ -144,7 +145,10 @@ export const deleteUpload: UploadResource = async (call, service, { id }) => {
     const before = transaction.get('upload', id);
     if (before === undefined) return;
     const asset = transaction.get('asset', id);
-    if (asset?.status === statusNamed('approved') && !mayApprove && !isAdministrator) {
+    // To check it out first does not help.
+    const isOut = asset?.status === statusNamed('checked out');
+    const status = isOut ? statusBefore(asset, transaction.get('checkOut', id)) : asset?.status;
+    if (status === statusNamed('approved') && !mayApprove && !isAdministrator) {
       refused = problem(403, 'The asset of this upload is approved, so only people who may approve can remove it.');
       return;
     }
