@@ -64,6 +64,11 @@ describe('mistakes are found before anything is sent', () => {
       { ...metadata, fileName: 'a/owl.svg' },
       [{ field: 'fileName', value: 'a/owl.svg', message: expect.anything() }],
     ],
+    [
+      'a file name that is reserved for a device',
+      { ...metadata, fileName: 'con.jpg' },
+      [{ field: 'fileName', value: 'con.jpg', message: expect.stringContaining('“con” is reserved for a device') }],
+    ],
   ];
   it.each(mistakes)('%s', async (_name, options, problems) => {
     const service = await startUploadService();

@@ -23,6 +23,7 @@ export {
   type FieldTypeRow,
   type MatchFieldRow,
 } from './schema/fields.ts';
+export { fileNameProblem } from './schema/file-name.ts';
 export type { FileGroupRow } from './schema/file-groups.ts';
 export { attributeCondition, functions, type FunctionParameter, type FunctionRow } from './schema/functions.ts';
 export { joins, type JoinRow } from './schema/joins.ts';

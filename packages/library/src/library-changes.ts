@@ -1,5 +1,6 @@
 import { followRecords } from './asset-index/follow-records.ts';
 import type { Change, LibraryParts } from './library-parts.ts';
+import { ViewCounts } from './links/view-counts.ts';
 import type { JobRunner } from './uploads/job-runner.ts';
 import { AbandonedUploads } from './uploads/abandoned-uploads.ts';
 import { processAssetInput, processAssetKind, processAssetNowKind, removeRenditions } from './uploads/process-asset.ts';
@@ -17,6 +18,8 @@ export interface LibraryChanges {
   readonly awaitJob: (kind: string, key: string, input: string) => Promise<void>;
   /** Finishes what processes that have ended have left: uploads to be removed, assets to be processed. Done once; later calls wait for the first. */
   readonly recovered: () => Promise<void>;
+  /** Counts views of direct links. */
+  readonly views: ViewCounts;
   /** Says that an upload has begun. Removes, in the background and now and then, uploads that nobody has ended. */
   readonly began: (id: string) => void;
 }
@@ -62,11 +65,13 @@ export function libraryChanges(parts: LibraryParts, runner: JobRunner, clock: ()
     runner.wake();
     return id;
   };
+  const change: Change = async (actor, work) => {
+    await records.change(actor, work);
+  };
   return {
     parts,
-    change: async (actor, work) => {
-      await records.change(actor, work);
-    },
+    change,
+    views: new ViewCounts(change, (failure) => runner.onFailure(failure)),
     changeAssets: changeAssetsOf(parts),
     addJob,
     awaitJob: async (kind, key, input) => runner.settled(await addJob(kind, key, input), patience),

@@ -217,6 +217,22 @@ describe('assetql upload', () => {
     expect(requests.filter((each) => !each.startsWith('GET'))).toEqual([]);
   });
 
+  test('says which names cannot be stored before anything is sent', async () => {
+    const { upload, write, requests, folder } = await openDesk();
+    for (const name of ['a.jpg', 'con.jpg', 'nul.png']) write(name);
+    const { status, err } = await upload(['a.jpg', 'con.jpg', 'nul.png', ...accepted]);
+    expect({ status, err }).toEqual({
+      status: 1,
+      err:
+        'con.jpg: The file name is invalid: “con” is reserved for a device; choose another one.\n' +
+        'nul.png: The file name is invalid: “nul” is reserved for a device; choose another one.\n' +
+        'Nothing was uploaded.\n',
+    });
+    writeFileSync(join(folder, 'sheet.csv'), 'file,categories,attributes.Campaign\nnul.png,Photos,Spring\n');
+    expect((await upload(['--from', 'sheet.csv'])).err).toMatch(/^sheet\.csv:2: file: .*“nul” is reserved/);
+    expect(requests.filter((each) => !each.startsWith('GET'))).toEqual([]);
+  });
+
   test('says what is wrong with the sheet itself', async () => {
     const { upload, write, folder, requests } = await openDesk();
     write('a.jpg');

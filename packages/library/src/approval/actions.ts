@@ -5,6 +5,9 @@ import { statusName, statusNamed, type StatusName } from './statuses.ts';
 /** What happens to an asset after its upload. §3.2 shows no transitions: all of them are ours. */
 export type ApprovalAction = 'submit' | 'approve' | 'reject' | 'expire' | 'checkOut' | 'checkIn';
 
+/** Characters of all comments of an asset, by who adds one: lists show them, and each change of the asset reads and writes them. Those of others leave room for a rejection. */
+const mostCommentText = { approvers: 200_000, others: 100_000 } as const;
+
 /** Who acts. */
 export interface Actor {
   readonly id: string;
@@ -41,7 +44,7 @@ export const submitted = (now: number): Pick<LibraryAsset, 'status' | 'datePendi
 const checkedOut: StatusName = 'checked out';
 
 /** The status before a check-out; of an asset that was not checked out here, what its dates say. */
-const statusBefore = ({ dateApproved }: LibraryAsset, checkOut: LibraryCheckOut | undefined): number =>
+export const statusBefore = ({ dateApproved }: LibraryAsset, checkOut: LibraryCheckOut | undefined): number =>
   checkOut?.statusBefore ?? statusNamed(dateApproved === null ? 'pending' : 'approved');
 
 const rows: Readonly<Record<ApprovalAction, ActionRow>> = {
@@ -101,6 +104,12 @@ function isAllowed(by: ActionRow['by'], asset: LibraryAsset, actor: Actor): bool
   return by === 'approvers and who has checked it out' && asset.checkedOutBy === actor.id;
 }
 
+/** Why a person may not take an action (403); `undefined` when they may. */
+export function permissionProblem(asset: LibraryAsset, name: ApprovalAction, actor: Actor): Problem | undefined {
+  const { by } = rows[name];
+  return isAllowed(by, asset, actor) ? undefined : problem(403, `You may not do this: “${name}” is for ${by}.`);
+}
+
 /** The asset after an action, or why it cannot be taken (400, 403, 409). */
 export function takeAction(
   asset: LibraryAsset,
@@ -108,8 +117,9 @@ export function takeAction(
   actor: Actor,
   circumstances: Circumstances,
 ): LibraryAsset | Problem {
-  const { from, by, effect } = rows[name];
-  if (!isAllowed(by, asset, actor)) return problem(403, `You may not do this: “${name}” is for ${by}.`);
+  const forbidden = permissionProblem(asset, name, actor);
+  if (forbidden !== undefined) return forbidden;
+  const { from, effect } = rows[name];
   const status = statusName(asset.status);
   if (!from.some((each) => each === status))
     return problem(409, `The asset is ${status}, and “${name}” is for assets that are ${from.join(', ')}.`);
@@ -117,5 +127,11 @@ export function takeAction(
   if (isProblem(changes)) return changes;
   const { now, comment } = circumstances;
   const comments = comment === undefined ? asset.comments : [...asset.comments, comment];
+  const most = mostCommentText[actor.mayApprove || actor.isAdministrator ? 'approvers' : 'others'];
+  if (comment !== undefined && comments.reduce((sum, { length }) => sum + length, 0) > most)
+    return problem(
+      409,
+      `The comments of an asset have at most ${most} characters together; shorten yours, or leave it out.`,
+    );
   return { ...asset, ...changes, comments, dateModified: now, modifiedBy: actor.id };
 }

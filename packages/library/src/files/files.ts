@@ -37,6 +37,11 @@ export interface Files extends MediaSource {
     bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
     signal?: AbortSignal,
   ): Promise<number>;
+  /**
+   * Makes the file of an upload from one stream, as it arrives and without holding it in memory, and ends the upload. Segments are dropped.
+   * Rejects with {@link NoSuchUploadError}, also when the upload is completed or removed meanwhile.
+   */
+  whole(upload: string, bytes: ReadableStream<Uint8Array<ArrayBuffer>>, signal?: AbortSignal): Promise<StoredFile>;
   /** The segments that are stored, in the order of their ids. Rejects with {@link NoSuchUploadError}. */
   segments(upload: string, signal?: AbortSignal): Promise<readonly StoredSegment[]>;
   /**

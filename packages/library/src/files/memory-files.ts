@@ -47,6 +47,15 @@ export class MemoryFiles implements Files {
     return segment.length;
   }
 
+  async whole(upload: string, bytes: ReadableStream<Bytes>, signal?: AbortSignal): Promise<StoredFile> {
+    signal?.throwIfAborted();
+    this.upload(upload);
+    const file = await allOf(bytes, signal);
+    // It may have been completed or removed meanwhile.
+    this.upload(upload);
+    return this.end(upload, file);
+  }
+
   async segments(upload: string, signal?: AbortSignal): Promise<readonly StoredSegment[]> {
     signal?.throwIfAborted();
     const segments = Array.from(this.upload(upload), ([id, { length }]) => ({ id, size: length }));
@@ -63,10 +72,7 @@ export class MemoryFiles implements Files {
       if (bytes === undefined) throw new RangeError(`There is no segment ${JSON.stringify(id)}.`);
       return bytes;
     });
-    const file = joined(parts);
-    this.files.set(upload, file);
-    this.uploads.delete(upload);
-    return { key: upload, size: file.length };
+    return this.end(upload, joined(parts));
   }
 
   async open(key: string, signal?: AbortSignal): Promise<MediaFile | undefined> {
@@ -81,6 +87,12 @@ export class MemoryFiles implements Files {
     signal?.throwIfAborted();
     this.uploads.delete(uploadOrKey);
     this.files.delete(uploadOrKey);
+  }
+
+  private end(upload: string, file: Bytes): StoredFile {
+    this.files.set(upload, file);
+    this.uploads.delete(upload);
+    return { key: upload, size: file.length };
   }
 
   private upload(id: string): Map<string, Bytes> {

@@ -14,8 +14,11 @@ export interface Route {
   readonly methods: Readonly<Record<string, Resource>>;
 }
 
-/** Bytes of a body where the route does not say otherwise. Expressions of the largest size fit into it several times. */
-export const usualBody = 4_194_304;
+/**
+ * Bytes of a body where the route does not say otherwise: the longest description fits into it, escaped, and so do the longest lists. To read a
+ * larger one would hold up everybody else.
+ */
+export const usualBody = 1_048_576;
 
 export interface RouteMatch {
   readonly route: Route;

@@ -1,10 +1,11 @@
+import { ofAsset } from './asset-access.ts';
 import { changing, type ChangingResource } from './changing.ts';
 import { approval } from './resource/approval.ts';
 import { addAssetToCategories } from './resource/asset-categories.ts';
 import { assets, assetSearch } from './resource/assets.ts';
 import { attributes } from './resource/attributes.ts';
 import { categories } from './resource/categories.ts';
-import { activateAll, createDirectLink, listDirectLinks, patchDirectLink } from './resource/direct-links.ts';
+import { activateAll, createDirectLink, listDirectLinks, noLink, patchDirectLink } from './resource/direct-links.ts';
 import { facets } from './resource/facets.ts';
 import { keywords } from './resource/keywords.ts';
 import { link } from './resource/link.ts';
@@ -27,6 +28,7 @@ import { users } from './resource/users.ts';
 import { createRouter, type Route, type Router } from './router.ts';
 import type { Resource } from './service.ts';
 import { unrestricted } from './unrestricted.ts';
+import { ofUpload, type UploadResource } from './upload-access.ts';
 
 const read = (resource: Resource): Route['methods'] => ({ GET: resource, HEAD: resource });
 
@@ -34,13 +36,23 @@ const read = (resource: Resource): Route['methods'] => ({ GET: resource, HEAD: r
 const change = (methods: Readonly<Record<string, ChangingResource>>): Route['methods'] =>
   Object.fromEntries(Object.entries(methods).map(([method, resource]) => [method, changing(resource)]));
 
+/** Those of one upload. */
+const changeOfUpload = (methods: Readonly<Record<string, UploadResource>>): Route['methods'] =>
+  change(Object.fromEntries(Object.entries(methods).map(([method, resource]) => [method, ofUpload(resource)])));
+
+/** Bytes of a body with expressions: those of the largest size fit into it several times. */
+const largestSearch = 4_194_304;
+
 /** Bytes of a segment (§8: 64 MB; the larger of both readings). */
 const largestSegment = 67_108_864;
+
+/** §7 has 401 for activate-all where other operations have 403. */
+const activation = { parameter: 'assetId', missing: noLink, forbidden: 401 } as const;
 
 /** Every resource of the service. A new one is a new row. */
 export const routes: readonly Route[] = [
   { path: 'assets', queries: true, methods: read(assets) },
-  { path: 'assets/search', queries: true, methods: { POST: assetSearch } },
+  { path: 'assets/search', queries: true, largestBody: largestSearch, methods: { POST: assetSearch } },
   { path: 'search/facets', queries: true, methods: read(facets) },
   { path: 'attributes', methods: read(unrestricted(attributes)) },
   { path: 'users', methods: read(unrestricted(users)) },
@@ -53,20 +65,20 @@ export const routes: readonly Route[] = [
   { path: 'uploads/batches/{batchId}', methods: change({ GET: uploadBatch }) },
   {
     path: 'uploads/{id}',
-    methods: change({ GET: showUpload, PUT: replaceUpload, PATCH: patchUpload, DELETE: deleteUpload }),
+    methods: changeOfUpload({ GET: showUpload, PUT: replaceUpload, PATCH: patchUpload, DELETE: deleteUpload }),
   },
-  { path: 'uploads/{id}/uploadUrl', methods: change({ POST: renewUploadUrl }) },
-  { path: 'uploads/{id}/categories', methods: change({ POST: addCategories, DELETE: removeCategories }) },
-  { path: 'uploads/{id}/keywords', methods: change({ POST: addKeywords, DELETE: removeKeywords }) },
-  { path: 'uploads/{id}/attributes', methods: change({ POST: setAttributes }) },
-  { path: 'uploads/{id}/lightboxes', methods: change({ POST: createLightbox }) },
-  { path: 'uploads/{id}/lightboxesassets', methods: change({ POST: fillLightbox }) },
-  { path: 'uploads/{id}/lightboxes/{lightboxId}', methods: change({ PATCH: sendLightbox }) },
+  { path: 'uploads/{id}/uploadUrl', methods: changeOfUpload({ POST: renewUploadUrl }) },
+  { path: 'uploads/{id}/categories', methods: changeOfUpload({ POST: addCategories, DELETE: removeCategories }) },
+  { path: 'uploads/{id}/keywords', methods: changeOfUpload({ POST: addKeywords, DELETE: removeKeywords }) },
+  { path: 'uploads/{id}/attributes', methods: changeOfUpload({ POST: setAttributes }) },
+  { path: 'uploads/{id}/lightboxes', methods: changeOfUpload({ POST: createLightbox }) },
+  { path: 'uploads/{id}/lightboxesassets', methods: changeOfUpload({ POST: fillLightbox }) },
+  { path: 'uploads/{id}/lightboxes/{lightboxId}', methods: changeOfUpload({ PATCH: sendLightbox }) },
   { path: 'assets/{id}/approval/{action}', methods: change({ POST: approval }) },
-  { path: 'assets/{id}/categories', methods: change({ POST: addAssetToCategories }) },
-  { path: 'assets/{id}/directLinks', methods: change({ GET: listDirectLinks, POST: createDirectLink }) },
-  { path: 'assets/{id}/directLinks/{directLinkId}', methods: change({ PATCH: patchDirectLink }) },
-  { path: 'directLinks/{assetId}/activateAll', methods: change({ PUT: activateAll }) },
+  { path: 'assets/{id}/categories', methods: change({ POST: ofAsset(addAssetToCategories) }) },
+  { path: 'assets/{id}/directLinks', methods: change({ GET: listDirectLinks, POST: ofAsset(createDirectLink) }) },
+  { path: 'assets/{id}/directLinks/{directLinkId}', methods: change({ PATCH: ofAsset(patchDirectLink) }) },
+  { path: 'directLinks/{assetId}/activateAll', methods: change({ PUT: ofAsset(activateAll, activation) }) },
   { path: 'links/{directLinkId}/{fileName}', signed: true, methods: change({ GET: link, HEAD: link }) },
   {
     path: 'storage/{name}',

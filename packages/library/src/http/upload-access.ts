@@ -2,7 +2,7 @@ import type { RecordTransaction } from '../records/records.ts';
 import { isProblem, problem, type Problem } from '../uploads/problem.ts';
 import type { LibraryUpload } from '../upload.ts';
 import { refusal } from './answer.ts';
-import type { ChangingService } from './changing.ts';
+import type { ChangingResource, ChangingService } from './changing.ts';
 import { pathParameter } from './router.ts';
 import type { Call } from './service.ts';
 
@@ -30,6 +30,17 @@ export async function findUpload(call: Call, { changes }: ChangingService): Prom
   const found = accessible(upload, call, (await call.rights()).isAdministrator);
   return isProblem(found) ? refuseProblem(found) : found;
 }
+
+/** A resource of one upload. */
+export type UploadResource = (call: Call, service: ChangingService, upload: LibraryUpload) => Promise<Response>;
+
+/** Refuses whoever may not touch the upload of the path (403, 404) before anything of the request is read that tells of the upload by its own refusal. */
+export const ofUpload =
+  (resource: UploadResource): ChangingResource =>
+  async (call, service) => {
+    const upload = await findUpload(call, service);
+    return upload instanceof Response ? upload : resource(call, service, upload);
+  };
 
 /** One step of a change: the upload as it is to be, or why it stays as it is. */
 export type UploadStep = (upload: LibraryUpload, transaction: RecordTransaction) => LibraryUpload | Problem;

@@ -11,6 +11,7 @@ import { defaultDataDirectory } from './data-directory.ts';
 import { isUnwritable } from './is-unwritable.ts';
 import { withDataLock } from './data-lock.ts';
 import { checkDataFiles } from './data-files.ts';
+import { aboutFullDisk } from './disk-full.ts';
 import { checkFolderTrust } from './folder-trust.ts';
 import type { LibraryDatabase, OpenedDatabase, Progress } from './library-database.ts';
 import { makeFolder } from './make-folder.ts';
@@ -110,6 +111,18 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
     return { ...prepared, secrets };
   }
 
+  /** The same, where a disk that has no room for the library is told as such. */
+  async function prepareOnDisk(): ReturnType<typeof prepare> {
+    try {
+      return await withDataLock(dataDirectory, prepare, {
+        onWait: () => progress?.({ phase: 'waiting', done: 0, total: 0 }),
+        signal,
+      });
+    } catch (failure) {
+      throw aboutFullDisk(failure, dataDirectory, initial.size());
+    }
+  }
+
   /** What is ready. A folder may turn out to be unwritable only now: permissions do not tell that the disk is full. */
   async function openReady(): Promise<OpenedDatabase | undefined> {
     try {
@@ -126,12 +139,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
   const opened = secrets === undefined ? undefined : await openReady();
   const isReady = opened !== undefined && secrets !== undefined;
   if (!isReady && readOnly) throw new Error('the folder cannot be written, and no library is ready in it');
-  const ready = isReady
-    ? { ...opened, secrets }
-    : await withDataLock(dataDirectory, prepare, {
-        onWait: () => progress?.({ phase: 'waiting', done: 0, total: 0 }),
-        signal,
-      });
+  const ready = isReady ? { ...opened, secrets } : await prepareOnDisk();
   return {
     dataDirectory,
     readOnly,

@@ -31,8 +31,11 @@ const indexName = `library-index-${sqliteLayout}.sqlite`;
 /** The folder of originals that were uploaded, and of uploads that are under way: a person's data, too. */
 const filesName = 'files';
 
-/** How many files are processed at a time: others need processors, too. */
-const jobsAtOnce = (): number => (availableParallelism() > 2 ? 2 : 1);
+/**
+ * How many files are processed at a time: at least two, so that one that takes long does not keep all others waiting, and at most four, since
+ * each may take a gigabyte of memory. Their processes have a lower priority than the server.
+ */
+const jobsAtOnce = Math.max(2, Math.min(4, availableParallelism()));
 
 /** Whether every page of the index is there and leads where it should: some 50 milliseconds for the sample. */
 function isSound(path: string, readOnly: boolean): boolean {
@@ -110,7 +113,7 @@ async function openParts(
     changeAssets: changeAssetsOf(parts),
     inspector,
     clock: Date.now,
-    atOnce: jobsAtOnce(),
+    atOnce: jobsAtOnce,
   });
   const close = async (): Promise<void> => {
     await runner.close();

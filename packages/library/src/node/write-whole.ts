@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 
 /** Makes sure that a new name is on the disk. Some platforms cannot do so for folders, and need not. */
-export function flushFolder(path: string): void {
+function flushFolder(path: string): void {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, 'r');

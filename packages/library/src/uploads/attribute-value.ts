@@ -4,6 +4,8 @@ import { problem, type Problem } from './problem.ts';
 
 /** Characters of a value. */
 const longestValue = 10_000;
+/** Values of a lookup in one request. */
+const mostChosen = 10_000;
 
 const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 const number = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -31,19 +33,22 @@ function numberOf(attribute: LibraryAttribute, value: unknown): readonly string[
 
 function lookupOf(attribute: LibraryAttribute, value: unknown): readonly string[] | Problem {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const values: string[] = [];
+  // A body has room for a million values, each of which would be compared with all of the attribute.
+  if (chosen.length > mostChosen) return refuse(attribute, `has at most ${mostChosen} values at a time.`);
+  const byFolded = new Map(attribute.lookupValues.map((one) => [fold(one), one]));
+  const values = new Set<string>();
   for (const each of chosen) {
-    const known = typeof each === 'string' && attribute.lookupValues.find((one) => fold(one) === fold(each));
-    if (typeof known !== 'string') {
+    const known = typeof each === 'string' ? byFolded.get(fold(each)) : undefined;
+    if (known === undefined) {
       const some = attribute.lookupValues.slice(0, 10).map((one) => `“${one}”`);
       return refuse(
         attribute,
         `is a lookup; choose from ${some.join(', ')}${attribute.lookupValues.length > 10 ? ' and more' : ''}.`,
       );
     }
-    if (!values.includes(known)) values.push(known);
+    values.add(known);
   }
-  return values;
+  return [...values];
 }
 
 function textOf(attribute: LibraryAttribute, value: unknown): readonly string[] | Problem {

@@ -1,9 +1,10 @@
+import { fileNameProblem } from '@assetql/core';
 import type { LibraryAsset, LibraryAttribute } from '../asset.ts';
 import { statusNamed } from '../approval/statuses.ts';
 import type { LibraryUpload } from '../upload.ts';
 import { readAttributeValue } from './attribute-value.ts';
 import { describeName } from '../processing/describe-name.ts';
-import { fileNameProblem, titleOf } from './file-name.ts';
+import { titleOf } from './file-name.ts';
 import { isProblem, problem, type Problem } from './problem.ts';
 
 /** What an upload is checked against. */

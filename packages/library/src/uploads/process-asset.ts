@@ -1,5 +1,5 @@
 import { isRecord } from '@assetql/core/text';
-import type { Files } from '../files/files.ts';
+import { NoSuchUploadError, type Files } from '../files/files.ts';
 import type { Change, LibraryParts } from '../library-parts.ts';
 import { applyFacts } from '../processing/apply-facts.ts';
 import type { ContentInspector, FileFacts, Inspection, Renditions } from '../processing/file-facts.ts';
@@ -53,6 +53,18 @@ const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
     },
   });
 
+/** Stores a picture, unless somebody else does the same at the same time: what they store was made from the same file. */
+async function storeRendition(files: Files, key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  try {
+    await files.begin(key);
+    await files.segment(key, segment, streamOf(bytes));
+    await files.complete(key, [segment]);
+  } catch (failure) {
+    const isStored = failure instanceof NoSuchUploadError && (await files.open(key)) !== undefined;
+    if (!isStored) throw failure;
+  }
+}
+
 /** Stores the pictures of an asset, and gives the names of those that are there. One that an earlier attempt has stored is kept: it was made from the same file. */
 async function storeRenditions(files: Files, assetId: string, made: Renditions): Promise<readonly RenditionName[]> {
   const stored: RenditionName[] = [];
@@ -65,9 +77,7 @@ async function storeRenditions(files: Files, assetId: string, made: Renditions):
         await files.remove(key);
         continue;
       }
-      await files.begin(key);
-      await files.segment(key, segment, streamOf(bytes));
-      await files.complete(key, [segment]);
+      await storeRendition(files, key, bytes);
     }
     stored.push(name);
   }

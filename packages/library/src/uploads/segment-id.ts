@@ -1,4 +1,4 @@
-/** The segment that a plain PUT stores. The ids of blocks are base64, so none is stored under this name. */
+/** Names a file that comes in one piece. Older versions have stored a plain PUT as a segment of this name first; the ids of blocks are base64, so none has it. */
 export const wholeFile = 'whole';
 
 /** Bytes that the id of a block has at most, as block blobs have it. */

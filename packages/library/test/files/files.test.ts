@@ -59,6 +59,54 @@ describe.each(engines)('in %s, an upload', (_name, open) => {
     expect(await textOf(files, key)).toBeUndefined();
   });
 
+  test('is a file of one stream, without the segments that it had', async () => {
+    const files = await open();
+    await expect(files.whole(upload, streamOf('x'))).rejects.toThrow(NoSuchUploadError);
+    await files.begin(upload);
+    await files.segment(upload, 'a', streamOf('old'));
+    expect(await files.whole(upload, streamOf('hello ', 'world'))).toEqual({ key: upload, size: 11 });
+    expect(await textOf(files, upload)).toBe('hello world');
+    await expect(files.whole(upload, streamOf('other'))).rejects.toThrow(NoSuchUploadError);
+    await expect(files.segment(upload, 'b', streamOf('other'))).rejects.toThrow(NoSuchUploadError);
+    await expect(files.segments(upload)).rejects.toThrow(NoSuchUploadError);
+    expect(await textOf(files, upload)).toBe('hello world');
+    await files.remove(upload);
+    await files.begin(upload);
+    expect(await files.whole(upload, streamOf())).toEqual({ key: upload, size: 0 });
+  });
+
+  test('stays as it is when its only stream breaks off or is aborted, and when it is completed or removed meanwhile', async () => {
+    const files = await open();
+    await files.begin(upload);
+    await files.segment(upload, 'a', streamOf('old'));
+    const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({ pull: () => Promise.reject(new Error('gone')) });
+    await expect(files.whole(upload, broken)).rejects.toThrow('gone');
+    await expect(files.whole(upload, streamOf('x'), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    expect(await files.segments(upload)).toEqual([{ id: 'a', size: 3 }]);
+    const late = (meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array<ArrayBuffer>> =>
+      new ReadableStream({
+        pull: async (controller) => {
+          await meanwhile();
+          controller.enqueue(new Uint8Array(1));
+          controller.close();
+        },
+      });
+    const completing = files.whole(
+      upload,
+      late(() => files.complete(upload, ['a'])),
+    );
+    await expect(completing).rejects.toThrow(NoSuchUploadError);
+    expect(await textOf(files, upload)).toBe('old');
+    await files.remove(upload);
+    await files.begin(upload);
+    const removing = files.whole(
+      upload,
+      late(() => files.remove(upload)),
+    );
+    await expect(removing).rejects.toThrow(NoSuchUploadError);
+    expect(await files.open(upload)).toBeUndefined();
+  });
+
   test('stays as it is when a segment is not there, breaks off or is aborted', async () => {
     const files = await open();
     await files.begin(upload);

@@ -1,9 +1,11 @@
-import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary, serveLibrary, type LibraryServer, type OpenLibrary } from '../../src/node/index.ts';
+import { aboutFullDisk } from '../../src/node/disk-full.ts';
 import { isUnwritable } from '../../src/node/is-unwritable.ts';
 import { preparedFolder } from './prepared-folder.ts';
+import { scratch } from './scratch.ts';
 import { bearing } from './server.ts';
 import { smallLibrary } from '../small-library.ts';
 
@@ -79,6 +81,39 @@ describe.skipIf(process.platform === 'win32')('a library that is ready on a disk
     obstruct(`${databaseOf(folder)}-shm`);
     await expect(openLibrary({ dataDirectory: folder, initial })).rejects.toThrow(/unable to open|disk I/);
   });
+});
+
+const failing = (properties: object): Error => Object.assign(new Error('No.'), properties);
+
+test.for<readonly [what: string, failure: unknown, free: number | undefined, message: RegExp]>([
+  ['a write that found no room', failing({ code: 'ENOSPC' }), 0, /^the disk is full; free about 10 MiB on it$/],
+  ['a used-up quota', failing({ code: 'EDQUOT' }), 5_000_000, /^the disk is full; free about 6 MiB on it$/],
+  ['a full database', failing({ errcode: 13 }), undefined, /^the disk is full; free about 10 MiB/],
+  ['one that is told with another', new Error('Records.', { cause: failing({ errcode: 13 }) }), 0, /is full/],
+  ['an error of a disk that has no room', failing({ errcode: 10 + (19 << 8) }), 4096, /is full/],
+  ['one that needs little more', failing({ code: 'ENOSPC' }), 10_000_000, /free about 1 MiB/],
+  ['an error of a disk that has room', failing({ errcode: 10 }), 1e9, /^No\.$/],
+  ['an error of a disk that does not tell', failing({ errcode: 10 }), undefined, /^No\.$/],
+  ['something else on a full disk', failing({ code: 'ENOENT' }), 0, /^No\.$/],
+])('%s, in a preparation', ([_what, failure, free, message]) => {
+  expect(aboutFullDisk(failure, '/data', 1000, () => free)).toMatchObject({ message: expect.stringMatching(message) });
+});
+
+test('a failure that is no error stays as it is', () => {
+  expect(aboutFullDisk('enough', '/data', 1, () => 0)).toBe('enough');
+});
+
+test.skipIf(!existsSync('/dev/full'))('a library that is prepared on a full disk says how much to free', async () => {
+  const folder = join(scratch(), 'library');
+  const content = (): never => {
+    writeFileSync('/dev/full', 'x');
+    throw new Error('The device took it.');
+  };
+  const opening = openLibrary({ dataDirectory: folder, initial: { ...initial, isStreamed: true, content } });
+  await expect(opening).rejects.toThrow(/^the disk is full; free about \d+ MiB on it$/);
+  // With room, the same folder is made ready.
+  const library = await open(folder);
+  expect(library.readOnly).toBe(false);
 });
 
 test.for<readonly [failure: unknown, expected: boolean]>([

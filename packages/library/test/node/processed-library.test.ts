@@ -79,6 +79,20 @@ test('an uploaded picture is found by what it shows and says, and has a thumbnai
   expect(at(await found(served, 'search=owl'), 'file', 'width')).toBe(400);
 });
 
+test('a file that takes long to read does not keep others waiting', async () => {
+  const library = await openLibrary({ dataDirectory: await prepared(), initial });
+  onTestFinished(library.close);
+  const server = await serve({ library });
+  const served = { baseUrl: server.baseUrl, headers: bearing(server) };
+  const noise = '<rect width="4000" height="4000" filter="url(#noise)"/>'.repeat(1000);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="noise"><feTurbulence baseFrequency="0.9" numOctaves="50"/></filter>${noise}</svg>`;
+  const slow = await upload(served, 'noise.svg', Buffer.from(drawing), true);
+  await expect.poll(() => batchState(served, slow)).toBe('leased');
+  const quick = await upload(served, 'owl.png', await picture().png().toBuffer(), true);
+  await expect.poll(() => batchState(served, quick)).toBe('done');
+  expect(await batchState(served, slow)).toBe('leased');
+});
+
 test('what a killed server has left undone is done by the next one', async () => {
   const folder = await prepared();
   const script = runScript('serve', folder);

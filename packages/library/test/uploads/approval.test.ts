@@ -114,6 +114,40 @@ test.each<[path: string, body: unknown, status: number]>([
   expect([outcome.status, typeof errorOf(outcome)]).toEqual([status, 'string']);
 });
 
+test('comments of an asset have a length together, and those of its uploader leave room for a rejection', async () => {
+  const library = await uploadLibrary();
+  const id = await uploaded(library, 'bob');
+  const comment = 'x'.repeat(10_000);
+  const act = (who: Person, action: string, text?: string) =>
+    library.call(who, 'POST', `/assets/${id}/approval/${action}`, { comment: text });
+  for (let round = 0; round < 5; round += 1)
+    for (const action of ['checkOut', 'checkIn']) expect((await act('bob', action, comment)).status).toBe(200);
+  const refused = await act('bob', 'checkOut', 'x');
+  expect([refused.status, errorOf(refused)]).toEqual([409, expect.stringContaining('100000 characters together')]);
+  expect((await act('bob', 'checkOut')).status).toBe(200);
+  expect((await act('bob', 'checkIn')).status).toBe(200);
+  expect((await act('ann', 'reject', comment)).status).toBe(200);
+});
+
+test('an approved asset is not deleted by its uploader, who has checked it out before', async () => {
+  const library = await uploadLibrary();
+  const id = await uploaded(library, 'bob');
+  await library.call('ann', 'POST', `/assets/${id}/approval/approve`);
+  const remove = () => library.call('bob', 'DELETE', `/uploads/${id}`);
+  expect((await remove()).status).toBe(403);
+  expect((await library.call('bob', 'POST', `/assets/${id}/approval/checkOut`)).status).toBe(200);
+  expect((await remove()).status).toBe(403);
+  expect((await library.call('ann', 'DELETE', `/uploads/${id}`)).status).toBe(403);
+  expect((await library.call('root', 'DELETE', `/uploads/${id}`)).status).toBe(200);
+});
+
+test('a pending asset that is checked out is deleted by its uploader', async () => {
+  const library = await uploadLibrary();
+  const id = await uploaded(library, 'bob');
+  expect((await library.call('bob', 'POST', `/assets/${id}/approval/checkOut`)).status).toBe(200);
+  expect((await library.call('bob', 'DELETE', `/uploads/${id}`)).status).toBe(200);
+});
+
 describe('a lightbox sends uploads to an approver (§4.5)', () => {
   test('made, filled and sent, before or after finalizing', async () => {
     const library = await uploadLibrary();
@@ -169,14 +203,16 @@ describe('a lightbox sends uploads to an approver (§4.5)', () => {
     ['POST', '/lightboxesassets', new Blob([new Uint8Array([0xff])]), 400],
     ['POST', '/lightboxesassets', { id: ids.ann }, 404],
     ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/approverId', value: ids.ann }], 404],
-    ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/approverId', value: ids.eve }], 400],
-    ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/approverId', value: 7 }], 400],
-    ['PATCH', `/lightboxes/${ids.ann}`, [{ path: '/name', value: 'x' }], 400],
-    ['PATCH', `/lightboxes/${ids.ann}`, '{', 400],
+    ['PATCH', '/lightboxes/{own}', [{ path: '/approverId', value: ids.eve }], 400],
+    ['PATCH', '/lightboxes/{own}', [{ path: '/approverId', value: 7 }], 400],
+    ['PATCH', '/lightboxes/{own}', [{ path: '/name', value: 'x' }], 400],
+    ['PATCH', '/lightboxes/{own}', '{', 400],
   ])('%s %s with %j is %i', async (method, path, body, status) => {
     const library = await uploadLibrary();
     const id = await filled(library, 'bob');
-    const outcome = await library.call('bob', method, `/uploads/${id}${path}`, body);
+    const made = await library.call('bob', 'POST', `/uploads/${id}/lightboxes`, { name: 'Own' });
+    const place = path.replace('{own}', String(at(made.body, 'id')));
+    const outcome = await library.call('bob', method, `/uploads/${id}${place}`, body);
     expect([outcome.status, typeof errorOf(outcome)]).toEqual([status, 'string']);
   });
 

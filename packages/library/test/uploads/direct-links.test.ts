@@ -178,11 +178,23 @@ describe('direct links (§2.2, §4.3)', () => {
     ['POST', `/assets/${ids.ann}/directLinks`, {}, 404, 'bob'],
     ['GET', `/assets/${ids.ann}/directLinks`, undefined, 404, 'bob'],
     ['PATCH', `/assets/${ids.ann}/directLinks/${ids.ann}`, [{ path: '/state', value: 'Archived' }], 404, 'bob'],
-    ['PATCH', `/assets/${ids.ann}/directLinks/${ids.ann}`, [{ path: '/id', value: 'x' }], 400, 'bob'],
-    ['PATCH', `/assets/${ids.ann}/directLinks/${ids.ann}`, '{', 400, 'bob'],
+    ['PATCH', `/assets/{id}/directLinks/${ids.ann}`, [{ path: '/id', value: 'x' }], 400, 'bob'],
+    ['PATCH', `/assets/{id}/directLinks/${ids.ann}`, '{', 400, 'bob'],
   ])('%s %s with %j is %i', async (method, path, body, status, who) => {
     const { library, assetId } = await linked();
     expect((await library.call(who, method, path.replace('{id}', assetId), body)).status).toBe(status);
+  });
+
+  test('are 1,000 of an asset at most', async () => {
+    const { library, assetId, linkId } = await linked();
+    const [link] = await library.parts.records.get('directLink', [linkId]);
+    if (link === undefined) throw new Error('There is no link.');
+    await library.parts.records.change('', ({ put }) => {
+      for (let index = 1; index < 1000; index += 1)
+        put({ kind: 'directLink', value: { ...link, id: `link-${index}` } });
+    });
+    const outcome = await library.call('bob', 'POST', `/assets/${assetId}/directLinks`, {});
+    expect([outcome.status, errorOf(outcome)]).toEqual([409, 'An asset has at most 1000 direct links.']);
   });
 
   test('are not made for an asset that is deleted meanwhile', async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { JobRunner, MemoryJobs, type ContentInspector, type FileFacts, type Inspection } from '../../src/index.ts';
 import { changeAssetsOf } from '../../src/library-changes.ts';
 import { processAssetInput, processAssetKind, processAssetNowKind } from '../../src/uploads/process-asset.ts';
-import { at, uploaded, uploadLibrary, type UploadLibrary } from './upload-library.ts';
+import { at, justBefore, uploaded, uploadLibrary, type UploadLibrary } from './upload-library.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -299,6 +299,31 @@ test('several jobs are done at a time, as many as said', async () => {
     for (const id of ids) expect((await parts.records.get('asset', [id]))[0]?.width).toBe(640);
   });
   expect(most).toBe(2);
+});
+
+test('a picture that another job of the asset stores meanwhile is kept, and the job is done', async () => {
+  const processed = await processing(async () => found);
+  const { library, jobs, id } = processed;
+  const { files } = library.parts;
+  const thumbnail = `${id}-thumbnail`;
+  justBefore.segment(library, async () => {
+    await files.segment(thumbnail, 'whole', new Blob([webp]).stream());
+    await files.complete(thumbnail, ['whole']);
+  });
+  const job = await processed.begin();
+  await processed.runner.settled(job, 1000);
+  expect(await jobs.get(job)).toMatchObject({ state: 'done', attempts: 1 });
+  expect((await library.parts.records.get('asset', [id]))[0]?.media).toMatchObject({ thumbnail });
+});
+
+test('a picture whose asset is removed while it is stored is not', async () => {
+  const processed = await processing(async () => found);
+  const { library, jobs, id } = processed;
+  justBefore.segment(library, () => library.call('bob', 'DELETE', `/uploads/${id}`));
+  const job = await processed.begin();
+  await processed.runner.settled(job, 1000);
+  expect(await jobs.get(job)).toMatchObject({ state: 'waiting', outcome: expect.stringContaining('no such upload') });
+  expect(await library.parts.files.open(`${id}-thumbnail`)).toBeUndefined();
 });
 
 test('failures that are not those of a job are told', async () => {

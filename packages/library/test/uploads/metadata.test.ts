@@ -58,6 +58,20 @@ test('an upload has 10,000 keywords at most', async () => {
   expect((await send('POST', '/keywords', ['one more'])).status).toBe(400);
 });
 
+test('keywords of an upload have 200,000 characters together at most', async () => {
+  const { send } = await started();
+  const long = Array.from({ length: 200 }, (_, index) => `${index}`.padEnd(1000, 'x'));
+  expect((await send('POST', '/keywords', long)).status).toBe(200);
+  const outcome = await send('POST', '/keywords', ['y']);
+  expect([outcome.status, errorOf(outcome)]).toEqual([400, expect.stringContaining('200000 characters together')]);
+  expect((await send('POST', '/keywords', long.slice(0, 1))).status).toBe(200);
+});
+
+test('a body that is larger than any list is not read', async () => {
+  const { send } = await started();
+  expect((await send('POST', '/keywords', ' '.repeat(1_048_577))).status).toBe(413);
+});
+
 describe('attributes (§4.5, step 4)', () => {
   test.each<[name: keyof typeof ids, value: unknown, formatted: string]>([
     ['campaign', 'sPRING', 'Spring'],
@@ -79,6 +93,7 @@ describe('attributes (§4.5, step 4)', () => {
   test.each<[name: keyof typeof ids, value: unknown, message: string]>([
     ['campaign', 'Winter', 'choose from “Spring”, “Summer”.'],
     ['campaign', [7], 'is a lookup'],
+    ['campaign', Array.from({ length: 10_001 }, () => 'Spring'), 'at most 10000 values'],
     ['width', 'wide', 'is a number'],
     ['width', true, 'is a number'],
     ['shot', 'today', 'is a date'],

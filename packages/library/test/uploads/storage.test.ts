@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NoSuchUploadError } from '../../src/index.ts';
-import { blockIdOf, segmentIdOf } from '../../src/uploads/segment-id.ts';
+import { blockIdOf, segmentIdOf, wholeFile } from '../../src/uploads/segment-id.ts';
 import {
   at,
   create,
@@ -292,22 +292,21 @@ describe('the bytes of a file (§4.6)', () => {
 
 describe('bytes for an upload that changes while they come', () => {
   test.each([
-    ['a whole file', (address: string) => address],
-    ['a segment', (address: string) => block(address, 'late')],
-  ])('%s is 409 when another call has completed it', async (_name, to) => {
+    ['a whole file', 'whole' as const, (address: string) => address],
+    ['a segment', 'segment' as const, (address: string) => block(address, 'late')],
+  ])('%s is 409 when another call has completed it', async (_name, step, to) => {
     const { library, put, address, text } = await sending();
-    justBefore.segment(library, () => put(address, 'first'));
+    justBefore[step](library, () => put(address, 'first'));
     const late = await put(to(address), 'late');
     expect([late.status, errorOf(late)]).toEqual([409, expect.stringContaining('The file is complete')]);
     expect(await text()).toBe('first');
   });
 
-  test.each<[name: string, step: 'open' | 'segment' | 'complete', to: (address: string) => string, body: string]>([
+  test.each<[name: string, step: keyof typeof justBefore, to: (address: string) => string, body: string]>([
     ['a whole file that has just begun', 'open', (address) => address, 'late'],
     ['a segment that has just begun', 'open', (address) => block(address, 'b'), 'late'],
-    ['a whole file', 'segment', (address) => address, 'late'],
+    ['a whole file', 'whole', (address) => address, 'late'],
     ['a segment', 'segment', (address) => block(address, 'b'), 'late'],
-    ['the end of a whole file', 'complete', (address) => address, 'late'],
     ['a block list', 'complete', (address) => `${address}&comp=blocklist`, blockList('a')],
   ])('%s is 404 when it was deleted', async (_name, step, to, body) => {
     const { library, id, put, address, text } = await sending();
@@ -320,18 +319,22 @@ describe('bytes for an upload that changes while they come', () => {
     expect(library.failures).toEqual([]);
   });
 
-  test.each(['segment', 'complete'] as const)('a failure of the disk in %s is told to the owner', async (step) => {
+  test.each<[step: keyof typeof justBefore, to: (address: string) => string, body: string]>([
+    ['whole', (address) => address, 'hello'],
+    ['segment', (address) => block(address, 'b'), 'hello'],
+    ['complete', (address) => `${address}&comp=blocklist`, blockList('a')],
+  ])('a failure of the disk in %s is told to the owner', async (step, to, body) => {
     const { library, put, address } = await sending();
+    await put(block(address, 'a'), 'hello');
     const failure = new Error('The disk is away.');
     justBefore[step](library, () => Promise.reject(failure));
-    expect((await put(address, 'hello')).status).toBe(500);
+    expect((await put(to(address), body)).status).toBe(500);
     expect(library.failures).toEqual([failure]);
   });
 
-  test('of which a process has stored all, and ended before it completed them, are no block', async () => {
-    const { library, put, address, stored, text } = await sending();
-    justBefore.complete(library, () => Promise.reject(new Error('The process ends.')));
-    expect((await put(address, 'hello')).status).toBe(500);
+  test('of which a process of an older version has stored all, and ended before it completed them, are no block', async () => {
+    const { library, id, put, address, stored, text } = await sending();
+    await library.parts.files.segment(id, wholeFile, new Blob(['hello']).stream());
     expect(await stored()).toEqual({ isComplete: false, sizeInBytes: 5, blocks: [] });
     expect((await put(address, 'hello')).status).toBe(201);
     expect(await text()).toBe('hello');

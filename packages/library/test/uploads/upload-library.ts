@@ -160,6 +160,9 @@ export const justBefore = {
   segment: ({ parts: { files } }: UploadLibrary, happen: Happening): void => {
     files.segment = after(happen, files.segment.bind(files));
   },
+  whole: ({ parts: { files } }: UploadLibrary, happen: Happening): void => {
+    files.whole = after(happen, files.whole.bind(files));
+  },
   complete: ({ parts: { files } }: UploadLibrary, happen: Happening): void => {
     files.complete = after(happen, files.complete.bind(files));
   },

@@ -1,3 +1,4 @@
+import { fileNameProblem } from '@assetql/core';
 import type { LightboxInput } from '../../changes/upload-calls.ts';
 import { LookUpError } from '../../errors/look-up-error.ts';
 import type { UploadProblem } from '../../errors/upload-error.ts';
@@ -25,9 +26,6 @@ export interface Resolution {
   readonly problems: readonly UploadProblem[];
 }
 
-/** What no service can store in a file name: control characters and the separators of paths. Others may be refused by the service (§7). */
-const impossible = /[\p{Cc}/\\]/u;
-
 /**
  * Looks the names of an upload up, and checks what §4.5 and §7 require: a category, the required attributes, a name without invalid
  * characters. Rejects when a list cannot be loaded.
@@ -42,12 +40,8 @@ export async function resolveMetadata(
   const { find } = lookUps;
   const names = nameResolver();
 
-  if (fileName.trim() === '' || impossible.test(fileName))
-    names.report({
-      field: 'fileName',
-      value: fileName,
-      message: 'The file name is empty or has a control character or a slash; give the name without its path.',
-    });
+  const nameProblem = fileNameProblem(fileName);
+  if (nameProblem !== undefined) names.report({ field: 'fileName', value: fileName, message: nameProblem });
   const categoryIds = new Set<string>();
   for (const category of given.categories) {
     const id = await names.idOf('categories', category, (name) => find.category(name, { signal }));

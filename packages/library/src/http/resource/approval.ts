@@ -1,9 +1,10 @@
-import { actionNamed, actionNames, takeAction } from '../../approval/actions.ts';
+import { actionNamed, actionNames, permissionProblem, takeAction } from '../../approval/actions.ts';
 import { statusNamed } from '../../approval/statuses.ts';
 import type { LibraryAsset } from '../../asset.ts';
 import { memberInAnyCase } from '../../uploads/instructions.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { answer, refusal } from '../answer.ts';
+import { assetOf, noAsset } from '../asset-access.ts';
 import { assetRepresentation } from '../asset-representation.ts';
 import type { ChangingResource } from '../changing.ts';
 import { objectBody } from '../json-body.ts';
@@ -16,6 +17,12 @@ const longestComment = 10_000;
 export const approval: ChangingResource = async (call, service) => {
   const action = actionNamed(pathId(call, 'action'));
   if (action === undefined) return refusal(404, `There is no such action; there are ${actionNames.join(', ')}.`);
+  const id = pathId(call);
+  const actor = { id: call.viewer, ...(await call.rights()) };
+  const seen = await assetOf(call, service);
+  if (seen === undefined) return refusal(404, noAsset);
+  const forbidden = permissionProblem(seen, action, actor);
+  if (forbidden !== undefined) return refuseProblem(forbidden);
   const { body: sent, headers } = call.request;
   const hasBody = sent !== null && headers.get('content-length') !== '0';
   const body = hasBody ? await objectBody(call) : {};
@@ -24,13 +31,11 @@ export const approval: ChangingResource = async (call, service) => {
   if (given !== undefined && (typeof given !== 'string' || given.length > longestComment))
     return refusal(400, `“comment” is a text of at most ${longestComment} characters.`);
   const comment = given?.trim() === '' ? undefined : given;
-  const id = pathId(call);
-  const actor = { id: call.viewer, ...(await call.rights()) };
   let result: LibraryAsset | Problem | undefined;
   await service.changes.changeAssets(call.viewer, (transaction) => {
     const before = transaction.get('asset', id);
     if (before === undefined) {
-      result = problem(404, 'There is no such asset; its id is wrong.');
+      result = problem(404, noAsset);
       return;
     }
     const checkOut = transaction.get('checkOut', id);

@@ -3,19 +3,21 @@ import type { LibraryDirectLink } from '../../direct-link.ts';
 import { memberInAnyCase, readInstructions } from '../../uploads/instructions.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { json, refusal } from '../answer.ts';
+import { assetOf, noAsset, type AssetResource } from '../asset-access.ts';
 import type { ChangingResource, ChangingService } from '../changing.ts';
 import { directLinkRepresentation, directLinksAnswer } from '../direct-link-representation.ts';
 import { idsBody } from '../ids-body.ts';
 import { jsonBody, objectBody } from '../json-body.ts';
 import type { Call } from '../service.ts';
 import { pathId, refuseProblem } from '../upload-access.ts';
-import { mayChange, unchangeable } from './asset-categories.ts';
 
 /** Characters of a name, and of the options. */
 const longestText = 1000;
 
-const noAsset = 'There is no such asset; its id is wrong.';
-const noLink = 'The direct link for the asset does not exist; look links up in the directLinks of the asset.';
+/** Links of an asset: they are listed all together. */
+const mostLinks = 1000;
+
+export const noLink = 'The direct link for the asset does not exist; look links up in the directLinks of the asset.';
 
 type Details = readonly Readonly<Record<string, unknown>>[];
 
@@ -31,21 +33,17 @@ async function detailsOf(
   );
 }
 
-async function assetOf(call: Call, { changes }: ChangingService, parameter: string): Promise<LibraryAsset | undefined> {
-  const [asset] = await changes.parts.records.get('asset', [pathId(call, parameter)]);
-  return asset;
-}
-
 /** `GET /assets/{id}/directLinks` (ours): the links of an asset, in the order in which they were made. */
 export const listDirectLinks: ChangingResource = async (call, service) => {
-  const asset = await assetOf(call, service, 'id');
+  const asset = await assetOf(call, service);
   if (asset === undefined) return refusal(404, noAsset);
+  await service.changes.views.store();
   const links = (await service.changes.parts.records.all('directLink')).filter(({ assetId }) => assetId === asset.id);
   return directLinksAnswer(call.request.headers, await detailsOf(links, asset, call, service), 200);
 };
 
 /** `POST /assets/{id}/directLinks` (ours): makes a link, which is `Deactivated` until it is activated. */
-export const createDirectLink: ChangingResource = async (call, service) => {
+export const createDirectLink: AssetResource = async (call, service, asset) => {
   const body = await objectBody(call);
   if (body instanceof Response) return body;
   const [name = '', selectedOptions = ''] = [
@@ -58,9 +56,9 @@ export const createDirectLink: ChangingResource = async (call, service) => {
     Math.max(name.length, selectedOptions.length) > longestText
   )
     return refusal(400, `“linkName” and “selectedOptions” are texts of at most ${longestText} characters.`);
-  const asset = await assetOf(call, service, 'id');
-  if (asset === undefined) return refusal(404, noAsset);
-  if (!mayChange(asset, call.viewer, await call.rights())) return refusal(403, unchangeable);
+  const links = await service.changes.parts.records.all('directLink');
+  if (links.filter(({ assetId }) => assetId === asset.id).length >= mostLinks)
+    return refusal(409, `An asset has at most ${mostLinks} direct links.`);
   const now = service.clock();
   const link: LibraryDirectLink = {
     id: crypto.randomUUID(),
@@ -87,7 +85,7 @@ export const createDirectLink: ChangingResource = async (call, service) => {
 };
 
 /** `PUT /directLinks/{assetId}/activateAll` (§4.3): activates links of an asset, all of them or none. */
-export const activateAll: ChangingResource = async (call, service) => {
+export const activateAll: AssetResource = async (call, service, asset) => {
   const given = await idsBody(call, 'direct link id');
   if (given instanceof Response) return given;
   if (given.length === 0)
@@ -95,10 +93,6 @@ export const activateAll: ChangingResource = async (call, service) => {
   const wrong = given.find((id) => !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id));
   if (wrong !== undefined)
     return refusal(400, `${JSON.stringify(wrong.slice(0, 100))} is no id: those of direct links are guids.`);
-  const asset = await assetOf(call, service, 'assetId');
-  if (asset === undefined) return refusal(404, noLink);
-  // §7 has 401 for this operation where others have 403.
-  if (!mayChange(asset, call.viewer, await call.rights())) return refusal(401, unchangeable);
   const ids = [...new Set(given.map((id) => id.toLowerCase()))];
   let result: readonly LibraryDirectLink[] | Problem = [];
   await service.changes.change(call.viewer, ({ get, put }) => {
@@ -122,7 +116,7 @@ const settable: ReadonlyMap<unknown, LibraryDirectLink['state']> = new Map<unkno
 ]);
 
 /** `PATCH /assets/{id}/directLinks/{directLinkId}` (ours): deactivates or archives a link. */
-export const patchDirectLink: ChangingResource = async (call, service) => {
+export const patchDirectLink: AssetResource = async (call, service, asset) => {
   const body = await jsonBody(call);
   if (body instanceof Response) return body;
   const instructions = readInstructions(body.json, ['state']);
@@ -130,9 +124,6 @@ export const patchDirectLink: ChangingResource = async (call, service) => {
   const value = instructions[0]?.value;
   const state = settable.get(typeof value === 'string' ? value.toLowerCase() : undefined);
   if (state === undefined) return refusal(400, '“state” can be set to Deactivated or Archived; activateAll activates.');
-  const asset = await assetOf(call, service, 'id');
-  if (asset === undefined) return refusal(404, noAsset);
-  if (!mayChange(asset, call.viewer, await call.rights())) return refusal(403, unchangeable);
   let result: LibraryDirectLink | undefined;
   await service.changes.change(call.viewer, ({ get, put }) => {
     const link = get('directLink', pathId(call, 'directLinkId'));

@@ -1,5 +1,4 @@
 import { countedBody } from '../../links/counted-body.ts';
-import { recordView } from '../../links/record-view.ts';
 import type { LibraryDirectLink } from '../../direct-link.ts';
 import { refusal } from '../answer.ts';
 import type { ChangingResource } from '../changing.ts';
@@ -29,11 +28,7 @@ export const link: ChangingResource = async (call, { changes, media }) => {
   }
   const viewer = viewerOf(found, call.request.headers);
   let isView = true;
-  const count = (bytes: number): Promise<void> =>
-    changes.change('', ({ get, put }) => {
-      const now = get('directLink', found.id);
-      if (now !== undefined) put({ kind: 'directLink', value: recordView(now, { viewer, bytes, isView }) });
-    });
+  const count = (bytes: number): Promise<void> => changes.views.add(found.id, { viewer, bytes, isView });
   const reply = fileAnswer(call.request, { asset, file, cacheControl: 'no-cache' }, (body) => countedBody(body, count));
   // Players ask for a file in many parts; the one with its beginning is the view.
   isView = reply.status !== 206 || reply.headers.get('content-range')?.startsWith('bytes 0-') === true;

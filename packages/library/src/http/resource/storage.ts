@@ -65,7 +65,7 @@ async function complete(files: Files, upload: string, segments: readonly string[
   }
 }
 
-/** Stores the body of a call as a segment. Returns the answer that refuses it, if any. */
+/** Stores the body of a call as a segment, or as the whole file. Returns the answer that refuses it, if any. */
 async function store(call: Call, parts: LibraryParts, upload: string, segment: string): Promise<Response | undefined> {
   const { request, largestBody } = call;
   const { files } = parts;
@@ -77,7 +77,9 @@ async function store(call: Call, parts: LibraryParts, upload: string, segment: s
   if (expected !== undefined && expected > space) return refusal(413, tooLarge);
   const measured = measuredStream(request.body, { limit: Math.min(largestBody, space), expected });
   try {
-    await files.segment(upload, segment, measured.stream, signal);
+    await (segment === wholeFile
+      ? files.whole(upload, measured.stream, signal)
+      : files.segment(upload, segment, measured.stream, signal));
     return undefined;
   } catch (failure) {
     const found = measured.problem();
@@ -132,7 +134,7 @@ export const storeBytes: ChangingResource = async (call, service) => {
     return (await store(call, parts, upload, segment)) ?? created();
   }
   if (comp !== undefined) return refusal(400, '“comp” is block or blocklist; leave it out to send a whole file.');
-  return (await store(call, parts, upload, wholeFile)) ?? complete(parts.files, upload, [wholeFile]);
+  return (await store(call, parts, upload, wholeFile)) ?? created();
 };
 
 /** `GET` of an upload address: what is stored. As JSON, or with `comp=blocklist` and unless JSON is preferred, as block blobs list it. */

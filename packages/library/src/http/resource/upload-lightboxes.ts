@@ -9,17 +9,16 @@ import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import type { LibraryUpload } from '../../upload.ts';
 import { json, payloadAnswer, refusal } from '../answer.ts';
 import { bodyText } from '../body-text.ts';
-import type { ChangingResource } from '../changing.ts';
 import { jsonBody, objectBody } from '../json-body.ts';
 import { lightboxRepresentation } from '../lightbox-representation.ts';
-import { findUpload, pathId, refuseProblem } from '../upload-access.ts';
+import { pathId, refuseProblem, type UploadResource } from '../upload-access.ts';
 
 /** Characters. */
 const longestName = 1000;
 const longestDescription = 10_000;
 
 /** `POST /uploads/{id}/lightboxes` (§4.5): makes a lightbox of the caller. The upload is put into it by the next step. */
-export const createLightbox: ChangingResource = async (call, service) => {
+export const createLightbox: UploadResource = async (call, service) => {
   const body = await objectBody(call);
   if (body instanceof Response) return body;
   const [name, description = ''] = [memberInAnyCase(body, 'name'), memberInAnyCase(body, 'description')];
@@ -27,8 +26,6 @@ export const createLightbox: ChangingResource = async (call, service) => {
     return refusal(400, `“name” is a text of 1 to ${longestName} characters.`);
   if (typeof description !== 'string' || description.length > longestDescription)
     return refusal(400, `“description” is a text of at most ${longestDescription} characters.`);
-  const upload = await findUpload(call, service);
-  if (upload instanceof Response) return upload;
   const now = service.clock();
   const lightbox: LibraryLightbox = {
     id: crypto.randomUUID(),
@@ -57,25 +54,22 @@ function idIn(text: string): string | undefined {
 }
 
 /** A lightbox that somebody may fill and send: only its owner. */
-function ownLightbox({ get }: RecordTransaction, id: string, viewer: string): LibraryLightbox | Problem {
-  const lightbox = get('lightbox', id);
+function ownLightbox(lightbox: LibraryLightbox | undefined, viewer: string): LibraryLightbox | Problem {
   return lightbox !== undefined && fold(lightbox.ownerId) === fold(viewer)
     ? lightbox
     : problem(404, 'There is no such lightbox among your own; make one by POST to the lightboxes of the upload.');
 }
 
 /** `POST /uploads/{id}/lightboxesassets` (§4.5): puts the upload, and the asset that it may be already, into a lightbox of the caller. */
-export const fillLightbox: ChangingResource = async (call, service) => {
+export const fillLightbox: UploadResource = async (call, service, upload) => {
   const text = await bodyText(call.request, call.largestBody);
   if (text instanceof Response) return text;
   const lightboxId = idIn(text);
   if (lightboxId === undefined)
     return refusal(400, 'The body is no id of a lightbox; send a guid, a JSON string, or { "id": "<guid>" }.');
-  const upload = await findUpload(call, service);
-  if (upload instanceof Response) return upload;
   let refused: Problem | undefined;
   await service.changes.changeAssets(call.viewer, (transaction) => {
-    const lightbox = ownLightbox(transaction, lightboxId, call.viewer);
+    const lightbox = ownLightbox(transaction.get('lightbox', lightboxId), call.viewer);
     const before = transaction.get('upload', upload.id);
     if (isProblem(lightbox)) refused = lightbox;
     else if (before === undefined) refused = problem(404, 'The upload was deleted meanwhile.');
@@ -99,15 +93,17 @@ function submit({ get, put }: RecordTransaction, { id }: LibraryUpload, now: num
 }
 
 /** `PATCH /uploads/{id}/lightboxes/{lightboxId}` (§4.5): sends a lightbox to an approver. Its assets that were rejected wait again. */
-export const sendLightbox: ChangingResource = async (call, service) => {
+export const sendLightbox: UploadResource = async (call, service, upload) => {
+  const { records } = service.changes.parts;
+  const lightboxId = pathId(call, 'lightboxId');
+  const [named] = await records.get('lightbox', [lightboxId]);
+  const own = ownLightbox(named, call.viewer);
+  if (isProblem(own)) return refuseProblem(own);
   const body = await jsonBody(call);
   if (body instanceof Response) return body;
   const instructions = readInstructions(body.json, ['approverId']);
   if (isProblem(instructions)) return refuseProblem(instructions);
   const value = instructions[0]?.value;
-  const upload = await findUpload(call, service);
-  if (upload instanceof Response) return upload;
-  const { records } = service.changes.parts;
   const approver = (await records.all('user')).find(({ id }) => typeof value === 'string' && fold(id) === fold(value));
   if (approver?.mayApprove !== true)
     return refusal(400, 'The value of /approverId is not the id of a user who may approve; look ids up in /users.');
@@ -115,7 +111,7 @@ export const sendLightbox: ChangingResource = async (call, service) => {
   const now = service.clock();
   let refused: Problem | undefined;
   await service.changes.changeAssets(call.viewer, (transaction) => {
-    const lightbox = ownLightbox(transaction, pathId(call, 'lightboxId'), call.viewer);
+    const lightbox = ownLightbox(transaction.get('lightbox', lightboxId), call.viewer);
     if (isProblem(lightbox)) refused = lightbox;
     else if (!upload.lightboxIds.includes(lightbox.id))
       refused = problem(409, 'The upload is not in this lightbox; add it by POST to its /lightboxesassets before.');

@@ -3,15 +3,14 @@ import { isRecord } from '@assetql/core/text';
 import { formatAttributeValue, readAttributeValue } from '../../uploads/attribute-value.ts';
 import { isProblem, problem } from '../../uploads/problem.ts';
 import { payloadAnswer, refusal } from '../answer.ts';
-import type { ChangingResource } from '../changing.ts';
 import { jsonBody, textsBody } from '../json-body.ts';
 import { knownCategories } from '../known-categories.ts';
-import { changeUpload, refuseProblem } from '../upload-access.ts';
+import { changeUpload, refuseProblem, type UploadResource } from '../upload-access.ts';
 
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 
 /** `POST /uploads/{id}/categories` (§4.5, step 2): all of them are added, or none. */
-export const addCategories: ChangingResource = async (call, service) => {
+export const addCategories: UploadResource = async (call, service) => {
   const given = await textsBody(call, 'category id');
   if (given instanceof Response) return given;
   const ids = await knownCategories(given, service.changes.parts.records);
@@ -25,7 +24,7 @@ export const addCategories: ChangingResource = async (call, service) => {
 
 /** Removes entries from a list of an upload, in any case, and gives those that were there. `what` names one entry. */
 const removing =
-  (member: 'categoryIds' | 'keywords', what: string): ChangingResource =>
+  (member: 'categoryIds' | 'keywords', what: string): UploadResource =>
   async (call, service) => {
     const given = await textsBody(call, what);
     if (given instanceof Response) return given;
@@ -39,14 +38,15 @@ const removing =
   };
 
 /** `DELETE /uploads/{id}/categories` (§4.5, step 2): gives the ids that were removed. */
-export const removeCategories: ChangingResource = removing('categoryIds', 'category id');
+export const removeCategories: UploadResource = removing('categoryIds', 'category id');
 
-/** Characters of a keyword, and keywords of an upload. */
+/** Characters of a keyword, keywords of an upload, and characters of all of them: each change of the upload or its asset reads and writes them. */
 const longestKeyword = 1000;
 const mostKeywords = 10_000;
+const mostKeywordText = 200_000;
 
 /** `POST /uploads/{id}/keywords` (§4.5, step 3): gives all keywords of the upload. Spellings that differ in case are one keyword. */
-export const addKeywords: ChangingResource = async (call, service) => {
+export const addKeywords: UploadResource = async (call, service) => {
   const given = await textsBody(call, 'keyword');
   if (given instanceof Response) return given;
   if (given.some((keyword) => keyword.trim() === '')) return refusal(400, 'A keyword is empty; leave it out.');
@@ -61,20 +61,21 @@ export const addKeywords: ChangingResource = async (call, service) => {
       return isNew;
     });
     const keywords = [...upload.keywords, ...added];
-    return keywords.length > mostKeywords
-      ? problem(400, `An upload has at most ${mostKeywords} keywords.`)
+    if (keywords.length > mostKeywords) return problem(400, `An upload has at most ${mostKeywords} keywords.`);
+    return keywords.reduce((sum, { length }) => sum + length, 0) > mostKeywordText
+      ? problem(400, `The keywords of an upload have at most ${mostKeywordText} characters together.`)
       : { ...upload, keywords };
   });
   return changed instanceof Response ? changed : payloadAnswer(changed.keywords);
 };
 
 /** `DELETE /uploads/{id}/keywords` (§4.5, step 3): gives the keywords that were removed. */
-export const removeKeywords: ChangingResource = removing('keywords', 'keyword');
+export const removeKeywords: UploadResource = removing('keywords', 'keyword');
 
 const pairs = 'send a list of objects of one pair each, such as [{ "<attribute id>": "value" }].';
 
 /** `POST /uploads/{id}/attributes` (§4.5, step 4): all values are set, or none. Gives the values of the attributes that were sent. */
-export const setAttributes: ChangingResource = async (call, service) => {
+export const setAttributes: UploadResource = async (call, service) => {
   const body = await jsonBody(call);
   if (body instanceof Response) return body;
   const list: unknown = body.json;

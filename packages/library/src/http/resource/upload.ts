@@ -1,3 +1,4 @@
+import { statusBefore } from '../../approval/actions.ts';
 import { statusNamed } from '../../approval/statuses.ts';
 import { finishRemoval } from '../../library-changes.ts';
 import { assetOfUpload, preflightProblem, sizeProblem } from '../../uploads/finalize.ts';
@@ -10,10 +11,10 @@ import { patchableFields, readField, type FieldChanges } from '../../uploads/upl
 import type { LibraryUpload } from '../../upload.ts';
 import { json, payloadAnswer, refusal } from '../answer.ts';
 import { assetRepresentation } from '../asset-representation.ts';
-import type { ChangingResource, ChangingService } from '../changing.ts';
+import type { ChangingService } from '../changing.ts';
 import { jsonBody, objectBody } from '../json-body.ts';
 import type { Call } from '../service.ts';
-import { changeUpload, findUpload, pathId, refuseProblem } from '../upload-access.ts';
+import { changeUpload, refuseProblem, type UploadResource } from '../upload-access.ts';
 
 /** The record as PUT shows it (§4.5, step 5). */
 const shown = (upload: LibraryUpload): Readonly<Record<string, unknown>> => ({
@@ -25,9 +26,7 @@ const shown = (upload: LibraryUpload): Readonly<Record<string, unknown>> => ({
 });
 
 /** `GET /uploads/{id}` (ours): the record with its categories, keywords and attributes, and how many of its bytes are stored. */
-export const showUpload: ChangingResource = async (call, service) => {
-  const upload = await findUpload(call, service);
-  if (upload instanceof Response) return upload;
+export const showUpload: UploadResource = async (call, service, upload) => {
   const { isComplete, size } = await storedBytes(service.changes.parts, upload.id, call.request.signal);
   const { id, categoryIds, keywords, attributes, lightboxIds } = upload;
   const stored = { isComplete, sizeInBytes: size };
@@ -45,7 +44,7 @@ function fieldsOf(instructions: readonly Instruction[]): FieldChanges | Problem 
 }
 
 /** `PUT /uploads/{id}` (§4.5, step 5): replaces the record, when the bytes are complete and as many as it says. */
-export const replaceUpload: ChangingResource = async (call, service) => {
+export const replaceUpload: UploadResource = async (call, service, upload) => {
   const body = await objectBody(call);
   if (body instanceof Response) return body;
   const fields = ['title', 'description', 'filename', 'filesizeinbytes'].map((field) => ({
@@ -56,8 +55,6 @@ export const replaceUpload: ChangingResource = async (call, service) => {
     return refusal(400, 'The original size of the file is missing; send it as fileSizeInBytes.');
   const read = fieldsOf(fields.filter(({ value }) => value !== undefined));
   if (isProblem(read)) return refuseProblem(read);
-  const upload = await findUpload(call, service);
-  if (upload instanceof Response) return upload;
   const stored = await storedBytes(service.changes.parts, upload.id, call.request.signal);
   const changed = await changeUpload(call, service, (before) => {
     const after = { ...before, title: null, description: null, ...read };
@@ -70,12 +67,11 @@ export const replaceUpload: ChangingResource = async (call, service) => {
 async function finalize(
   call: Call,
   service: ChangingService,
+  upload: LibraryUpload,
   { finalize: _finalize, ...fields }: FieldChanges,
 ): Promise<LibraryUpload | Response> {
   const { changes, clock } = service;
   const { records } = changes.parts;
-  const upload = await findUpload(call, service);
-  if (upload instanceof Response) return upload;
   // Its answer was lost: nothing is left to do.
   if (upload.phase === 'finalized') return upload;
   const [stored, attributes, { mayApprove }] = await Promise.all([
@@ -111,7 +107,7 @@ function runAsync(url: URL): boolean | undefined {
 }
 
 /** `PATCH /uploads/{id}` (§4.5, step 6): changes single fields, and finalizes when the status is among them. */
-export const patchUpload: ChangingResource = async (call, service) => {
+export const patchUpload: UploadResource = async (call, service, upload) => {
   const { changes } = service;
   const isAsync = runAsync(call.url);
   if (isAsync === undefined) return refusal(400, '“runAsync” is true or false.');
@@ -126,7 +122,7 @@ export const patchUpload: ChangingResource = async (call, service) => {
     const changed = await changeUpload(call, service, (before) => ({ ...before, ...others }));
     return changed instanceof Response ? changed : payloadAnswer(shown(changed));
   }
-  const finalized = await finalize(call, service, fields);
+  const finalized = await finalize(call, service, upload, fields);
   if (finalized instanceof Response) return finalized;
   const input = processAssetInput(finalized.id);
   if (isAsync) return payloadAnswer({ batchId: await changes.addJob(processAssetKind, finalized.id, input) });
@@ -140,19 +136,19 @@ export const patchUpload: ChangingResource = async (call, service) => {
 };
 
 /** `DELETE /uploads/{id}` (§3.3): removes the upload in any state, with its bytes and the asset that was made from it. */
-export const deleteUpload: ChangingResource = async (call, service) => {
-  const upload = await findUpload(call, service);
-  if (upload instanceof Response) return upload;
+export const deleteUpload: UploadResource = async (call, service, { id }) => {
   const { changes } = service;
   const { mayApprove, isAdministrator } = await call.rights();
   const links = await changes.parts.records.all('directLink');
-  const id = pathId(call);
   let refused: Problem | undefined;
   await changes.changeAssets(call.viewer, (transaction) => {
     const before = transaction.get('upload', id);
     if (before === undefined) return;
     const asset = transaction.get('asset', id);
-    if (asset?.status === statusNamed('approved') && !mayApprove && !isAdministrator) {
+    // To check it out first does not help.
+    const isOut = asset?.status === statusNamed('checked out');
+    const status = isOut ? statusBefore(asset, transaction.get('checkOut', id)) : asset?.status;
+    if (status === statusNamed('approved') && !mayApprove && !isAdministrator) {
       refused = problem(403, 'The asset of this upload is approved, so only people who may approve can remove it.');
       return;
     }

@@ -7,7 +7,7 @@ import { json, refusal } from '../answer.ts';
 import type { ChangingResource } from '../changing.ts';
 import { jsonBody } from '../json-body.ts';
 import type { Call, Service } from '../service.ts';
-import { changeUpload } from '../upload-access.ts';
+import { changeUpload, type UploadResource } from '../upload-access.ts';
 import { uploadFileName } from '../upload-address.ts';
 
 /** The creation response of §2.4. */
@@ -57,7 +57,7 @@ export const createUpload: ChangingResource = async (call, service) => {
 };
 
 /** `POST /uploads/{id}/uploadUrl` (ours; §4.6 says only that a new address is requested): the creation response with a new address. */
-export const renewUploadUrl: ChangingResource = async (call, service) => {
+export const renewUploadUrl: UploadResource = async (call, service) => {
   const now = service.clock();
   const upload = await changeUpload(call, service, (before) => ({ ...before, addressRenewedAt: now }));
   return upload instanceof Response ? upload : creation(upload, call, service, 200);

@@ -5,7 +5,7 @@ import { NoSuchUploadError, type Files, type StoredFile, type StoredSegment } fr
 import type { MediaFile } from '../../media-source.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import { systemCode } from '../failure.ts';
-import { flushFolder } from '../write-whole.ts';
+import { FolderFlushes } from './folder-flushes.ts';
 import { KnownSegments } from './known-segments.ts';
 import { fileOfSegment, folderOf, isUploadId, partName, sizesName } from './names.ts';
 import { OneAfterTheOther } from './one-after-the-other.ts';
@@ -62,6 +62,7 @@ export class FolderFiles implements Files {
   /** Changes of one upload happen one after the other. Streams of segments run beside each other. */
   private readonly turns = new OneAfterTheOther();
   private readonly known = new KnownSegments();
+  private readonly flushes = new FolderFlushes();
 
   constructor(folder: string) {
     this.uploads = join(folder, 'uploads');
@@ -84,7 +85,7 @@ export class FolderFiles implements Files {
     await this.turns.run(name, async () => {
       if (await isThere(join(this.completed, name))) return;
       await mkdir(join(this.uploads, name), { recursive: true, mode: 0o700 });
-      flushFolder(this.uploads);
+      await this.flushes.flush(this.uploads);
     });
   }
 
@@ -93,19 +94,46 @@ export class FolderFiles implements Files {
     let unfinished: string | undefined;
     try {
       signal?.throwIfAborted();
-      if (!(await isThere(folder))) throw new NoSuchUploadError();
+      if (!this.known.has(folder) && !(await isThere(folder))) throw new NoSuchUploadError();
       unfinished = await this.work.newPath();
       const size = await writeStream(unfinished, bytes, signal);
       const written = unfinished;
-      await this.turns.run(folderOf(upload), async () => {
-        // It may have been completed or removed meanwhile.
-        if (!(await isThere(folder))) throw new NoSuchUploadError();
-        await this.known.add(folder, { id, size }, () => rename(written, join(folder, file)));
-        flushFolder(folder);
-      });
+      const added = await this.turns.run(folderOf(upload), () =>
+        ifThere(this.known.add(folder, { id, size }, () => rename(written, join(folder, file))).then(() => true)),
+      );
+      // It was completed or removed meanwhile.
+      if (added === undefined) throw new NoSuchUploadError();
+      unfinished = undefined;
+      await this.flushes.flush(folder);
       return size;
     } finally {
       if (unfinished !== undefined) await rm(unfinished, { force: true });
+      await bytes.cancel().catch(() => {});
+    }
+  }
+
+  async whole(upload: string, bytes: ReadableStream<Bytes>, signal?: AbortSignal): Promise<StoredFile> {
+    const name = folderOf(upload);
+    const folder = join(this.uploads, name);
+    let unfinished: string | undefined;
+    try {
+      signal?.throwIfAborted();
+      if (!(await isThere(folder))) throw new NoSuchUploadError();
+      unfinished = await this.work.newPath();
+      await mkdir(unfinished, { mode: 0o700 });
+      const size = await writeStream(join(unfinished, partName(0)), bytes, signal);
+      await this.flushes.flush(unfinished);
+      const written = unfinished;
+      await this.turns.run(name, async () => {
+        // It may have been completed or removed meanwhile.
+        const isOpen = (await isThere(folder)) && (await this.sizesOf(name)) === undefined;
+        if (!isOpen) throw new NoSuchUploadError();
+        await this.put(written, name);
+      });
+      unfinished = undefined;
+      return { key: upload, size };
+    } finally {
+      if (unfinished !== undefined) await rm(unfinished, { recursive: true, force: true });
       await bytes.cancel().catch(() => {});
     }
   }
@@ -130,19 +158,19 @@ export class FolderFiles implements Files {
       });
       const folder = join(this.uploads, name);
       const unfinished = await this.work.newPath();
+      let isDone = false;
       try {
         await mkdir(unfinished, { mode: 0o700 });
         for (const [at, id] of segments.entries())
           await linkOrCopy(join(folder, fileOfSegment(id)), join(unfinished, partName(at)));
         if (sizes.length !== 1) await writeText(join(unfinished, sizesName), JSON.stringify(sizes));
-        flushFolder(unfinished);
+        await this.flushes.flush(unfinished);
         signal?.throwIfAborted();
-        await rename(unfinished, join(this.completed, name));
-        flushFolder(this.completed);
+        await this.put(unfinished, name);
+        isDone = true;
       } finally {
-        await rm(unfinished, { recursive: true, force: true });
+        if (!isDone) await rm(unfinished, { recursive: true, force: true });
       }
-      await rm(folder, { recursive: true, force: true });
       return { key: upload, size: sum(sizes) };
     });
   }
@@ -181,7 +209,7 @@ export class FolderFiles implements Files {
         if (!(await isThere(path))) continue;
         const removed = await this.work.newPath();
         await rename(path, removed);
-        flushFolder(place);
+        await this.flushes.flush(place);
         await rm(removed, { recursive: true, force: true });
       }
     });
@@ -190,6 +218,13 @@ export class FolderFiles implements Files {
   /** To be called when no method is under way. */
   async close(): Promise<void> {
     await this.work.close();
+  }
+
+  /** Puts the folder of a whole file in its place, which ends the upload. */
+  private async put(unfinished: string, name: string): Promise<void> {
+    await rename(unfinished, join(this.completed, name));
+    await this.flushes.flush(this.completed);
+    await rm(join(this.uploads, name), { recursive: true, force: true });
   }
 
   /** The segments of an upload that has begun. */
@@ -202,7 +237,9 @@ export class FolderFiles implements Files {
   /** The sizes of the parts of a file; `undefined` when there is none. */
   private async sizesOf(name: string): Promise<readonly number[] | undefined> {
     const folder = join(this.completed, name);
-    const text = await ifThere(readFile(join(folder, sizesName), 'utf8'));
+    const names = await ifThere(readdir(folder));
+    if (names === undefined) return undefined;
+    const text = names.includes(sizesName) ? await ifThere(readFile(join(folder, sizesName), 'utf8')) : undefined;
     if (text !== undefined) return JSON.parse(text);
     const only = await ifThere(stat(join(folder, partName(0))));
     return only && [only.size];

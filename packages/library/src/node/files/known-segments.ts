@@ -27,6 +27,11 @@ export class KnownSegments {
     return Array.from(sizes, ([id, size]) => ({ id, size })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
+  /** Whether the segments of this folder are remembered: not long ago there was one. */
+  has(folder: string): boolean {
+    return this.uploads.has(folder);
+  }
+
   /** Has `change` put a segment of this size into the folder. */
   async add(folder: string, segment: StoredSegment, change: () => Promise<void>): Promise<void> {
     const known = this.uploads.get(folder);
