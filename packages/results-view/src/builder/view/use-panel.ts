@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect, type MutableRef } from 'preact/hooks';
+
+/** Closes a panel below a bar on a click or a focus outside of it, and keeps it inside the bar's width, below the element that opened it. */
+export function usePanel(bar: MutableRef<HTMLElement | null>, open: string | undefined, close: () => void): void {
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    const leave = ({ target }: Event): void => {
+      if (!(target instanceof Node) || bar.current === null) return;
+      const inside = [...bar.current.querySelectorAll('[data-panel], [data-opener]')];
+      if (target.isConnected && !inside.some((element) => element.contains(target))) close();
+    };
+    const events = ['pointerdown', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, leave);
+    return () => {
+      for (const event of events) document.removeEventListener(event, leave);
+    };
+  }, [open]);
+  useLayoutEffect(() => {
+    const panel = bar.current?.querySelector<HTMLElement>('[data-panel]');
+    const opener = bar.current?.querySelector<HTMLElement>('[data-opener] [aria-expanded="true"]');
+    if (bar.current === null || panel === null || panel === undefined || opener === null || opener === undefined)
+      return;
+    const [around, from] = [bar.current.getBoundingClientRect(), opener.getBoundingClientRect()];
+    const start = Math.max(8, Math.min(from.left - around.left, around.width - panel.offsetWidth - 8));
+    panel.style.left = `${start}px`;
+    panel.style.top = `${from.bottom - around.top + 4}px`;
+  });
+}
