@@ -5,6 +5,8 @@ import type { ExpressionKind, Range, TextEdit } from '@assetql/core';
  * the tree (`filters/0/2`): it stays the same while the text before it keeps its structure, so that focus and open pickers survive an edit.
  */
 export interface SearchForm {
+  /** What conditions can be about: the language's own subjects, and those of the library. */
+  readonly subjects: readonly Subject[];
   /** Conditions by the key that they belong to, in the order in which keys are usually written. Keys without a value are empty. */
   readonly parts: readonly FormPart[];
   readonly sort: readonly SortRow[];
@@ -32,7 +34,7 @@ interface RowOf<Kind extends string> {
   readonly isOff: boolean;
 }
 
-/** "all of" or "any of" several rows. */
+/** "all of" or "any of" several rows. A single condition in brackets is a group of one row, which matches the other way than the group around it. */
 export interface FormGroup extends RowOf<'group'> {
   readonly match: 'all' | 'any';
   /** Only in a search: `NOT (…)`. */
@@ -59,7 +61,10 @@ export interface LockedRow extends RowOf<'locked'> {
   readonly reason: string;
 }
 
-/** What a condition is about. `key` is unique: `AssetType`, `CategoryIds`, `attribute:Campaign`, `search:title`, `search` (any field). */
+/**
+ * What a condition is about. `key` is unique: a field, a collection, `attribute:` and an id, `match:` and a field of `ISMATCH`, `search:` and
+ * a field of a search, or `search` for any field.
+ */
 export interface Subject {
   readonly key: string;
   /** As it reads in a sentence: "type", "category", "Campaign", "title". */
@@ -93,7 +98,10 @@ export interface Relation {
 
 /** A value of a condition. */
 export interface FormValue {
-  /** As the pickers know it: an id, a status number, an epoch in milliseconds, a text, or a relative time as `now-30d`. */
+  /**
+   * As the pickers know it: an id, a status number, an epoch in milliseconds, a text, or `{{name}}` for a variable. It can be given back in
+   * a `NewCondition`, where a relative time such as `now-30d` is allowed too: it becomes a variable of the search.
+   */
   readonly value: string;
   /** As it reads in a sentence: a name of the library, a date, a status's name. */
   readonly label: string;
