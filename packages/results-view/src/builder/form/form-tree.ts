@@ -53,7 +53,15 @@ export function formTree(
   const builder = new TreeBuilder(file, written, context);
   const whole = file.slice(outer.start, outer.end);
   if (written.isBroken) {
-    const leaf: TreeLeaf = { kind: 'leaf', id: `${key}/0`, outer, isOff: false, node: undefined, text: whole, isLoose: true };
+    const leaf: TreeLeaf = {
+      kind: 'leaf',
+      id: `${key}/0`,
+      outer,
+      isOff: false,
+      node: undefined,
+      text: whole,
+      isLoose: true,
+    };
     return { ...top, outer, rows: builder.withMisfits([leaf], key) };
   }
   if (written.ast === undefined) return { ...top, outer, rows: builder.withMisfits([], key) };
@@ -88,7 +96,8 @@ class TreeBuilder {
   row(node: Node, id: string, match: TreeGroup['match'], around: OffLine | undefined): TreeRow {
     const { origin } = this.written;
     const range = { start: node.range.start + origin, end: node.range.end + origin };
-    const line = around ?? this.written.lines.find((each) => range.start >= each.line.start && range.end <= each.line.end);
+    const line =
+      around ?? this.written.lines.find((each) => range.start >= each.line.start && range.end <= each.line.end);
     const outer = line === undefined ? range : line.line;
     const place = {
       id,

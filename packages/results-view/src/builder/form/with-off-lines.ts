@@ -15,7 +15,13 @@ function gapAt(text: string, start: number, end: number): { readonly isOpen: boo
  * A text in which conditions that are switched off hold, as long as the text that they are missing from. The join of a condition moves to
  * its other side where the condition is now the first or the last of its group.
  */
-export function withOffLines(file: string, text: string, origin: number, lines: readonly OffLine[], defaultJoin: string): string {
+export function withOffLines(
+  file: string,
+  text: string,
+  origin: number,
+  lines: readonly OffLine[],
+  defaultJoin: string,
+): string {
   let whole = text;
   let last = -1;
   for (const line of lines) {

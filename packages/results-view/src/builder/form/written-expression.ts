@@ -74,4 +74,6 @@ function hasRoomForJoin({ line, before, condition, after }: OffLine, key: Condit
 }
 
 const blanked = (text: string, start: number, end: number): string =>
-  text.slice(0, start) + text.slice(start, end).replaceAll(/[^\r\n]/gu, (unit) => ' '.repeat(unit.length)) + text.slice(end);
+  text.slice(0, start) +
+  text.slice(start, end).replaceAll(/[^\r\n]/gu, (unit) => ' '.repeat(unit.length)) +
+  text.slice(end);

@@ -7,7 +7,6 @@ import type { RowCount } from './use-row-counts.ts';
 /** What the components of the builder share: the form, the library's names, and the way to change the text. */
 export interface BuilderTools {
   readonly form: SearchForm;
-  readonly subjects: readonly Subject[];
   readonly relationsOf: (subject: Subject) => readonly Relation[];
   readonly names: Catalogue;
   /** The totals of single conditions, by the id of their row. */

@@ -1,7 +1,12 @@
-import type { Relation } from '../form/search-form.ts';
+import type { Picker, Relation } from '../form/search-form.ts';
 
 /** Relations to one value, with the relation to several that they become when a second value is chosen. */
-const alternatives: Readonly<Record<string, string>> = { EQ: 'any-of', NE: 'none-of' };
+const alternatives: Readonly<Record<string, string>> = {
+  EQ: 'any-of',
+  NE: 'none-of',
+  has: 'any-of',
+  'not-has': 'none-of',
+};
 
 /** Whether several values can be chosen for a relation, be it by becoming another relation. */
 export const takesSeveral = (relations: readonly Relation[], relation: Relation): boolean =>
@@ -16,7 +21,14 @@ function alternativeOf(relations: readonly Relation[], { key }: Relation): Relat
   return wanted === undefined ? undefined : relations.find((one) => one.key === wanted && one.takes === 'many');
 }
 
-/** The relation with which a new condition begins: for ratings and dates "at least", since a lower bound is what most people look for. */
-export function firstRelation(relations: readonly Relation[], isScale: boolean): Relation | undefined {
-  return (isScale ? relations.find(({ key }) => key === 'GE') : undefined) ?? relations[0];
-}
+/** The relations that most people look for first; for other pickers it is the first one. A bound is for what is at least so, a category for all below it. */
+const usual: Readonly<Partial<Record<Picker['kind'], string>>> = {
+  stars: 'GE',
+  date: 'GE',
+  number: 'GE',
+  category: 'within',
+};
+
+/** The relation with which a new condition begins. */
+export const firstRelation = (relations: readonly Relation[], { kind }: Picker): Relation | undefined =>
+  relations.find(({ key }) => key === usual[kind]) ?? relations[0];

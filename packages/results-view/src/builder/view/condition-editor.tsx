@@ -39,8 +39,7 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
   const chooseSubject = (key: string): void => {
     const next = subjects.find((one) => one.key === key);
     if (next === undefined) return;
-    const { kind } = next.picker;
-    const begin = firstRelation(relationsOf(next), kind === 'stars' || kind === 'date');
+    const begin = firstRelation(relationsOf(next), next.picker);
     if (begin === undefined) return;
     setUnwritten({ subject: next, relation: begin });
     if (begin.takes === 'none') write(next, begin, []);
@@ -66,13 +65,15 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
           {subject !== undefined && !subjects.some(({ key }) => key === subject.key) && (
             <option value={subject.key}>{subject.label}</option>
           )}
-          {[...Map.groupBy(subjects, ({ group }) => group)].map(([group, members]) => (
-            <optgroup key={group} label={group}>
-              {members.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
+          {[...new Set(subjects.map(({ group }) => group))].map((heading) => (
+            <optgroup key={heading} label={heading}>
+              {subjects
+                .filter(({ group }) => group === heading)
+                .map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
             </optgroup>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import { phrase } from '../../view/text/phrase.ts';
-import type { ConditionRow, FormGroup, FormRow, FormValue, Picker } from '../form/search-form.ts';
+import type { FormGroup, FormRow, FormValue, Picker } from '../form/search-form.ts';
 
 /** The alternatives of a condition as words: "red, blue or green". */
 export function valuesText(values: readonly Pick<FormValue, 'label'>[]): string {

@@ -24,7 +24,8 @@ export function FormView(props: BuilderProps): VNode {
   const root = useRef<HTMLDivElement>(null);
   const instructions = useId();
   const { tools, announcement, announce } = useBuilder(props, root, instructions);
-  const { form, subjects, open, setOpen, act, refused } = tools;
+  const { form, open, setOpen, act, refused } = tools;
+  const { subjects } = form;
   const grip = useRowDrag(form, act);
   const parts = form.parts.filter(({ group }) => group.rows.length > 0);
   const isMovable = parts.some(({ group }) => group.rows.length > 1 || group.rows.some(({ kind }) => kind === 'group'));

@@ -26,7 +26,8 @@ const shown: readonly ConditionKey[] = ['filters', 'containerfilter'];
 export function QuestionView(props: BuilderProps): VNode {
   const bar = useRef<HTMLDivElement>(null);
   const { tools, announcement } = useBuilder(props, bar);
-  const { form, subjects, open, setOpen, act, refused } = tools;
+  const { form, open, setOpen, act, refused } = tools;
+  const { subjects } = form;
   usePanel(bar, open, () => setOpen(undefined));
   const parts = form.parts.filter(({ key }) => shown.includes(key));
   const offered = subjects.filter(({ belongsTo }) => shown.includes(belongsTo));

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, type MutableRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Schema, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import type { ResolvedRequest } from '../../answer/current-request.ts';
@@ -6,7 +7,7 @@ import type { LibraryNames } from '../../answer/library-names.ts';
 import type { Counter } from '../../count/counter.ts';
 import { changeForm } from '../form/change-form.ts';
 import { readForm } from '../form/read-form.ts';
-import { relationsOf, subjectsOf } from '../form/subjects.ts';
+import { relationsOf } from '../form/relations.ts';
 import type { FormAct, SearchForm } from '../form/search-form.ts';
 import type { BuilderTools, Refusal } from './builder-tools.ts';
 import { describeAct } from './describe-act.ts';
@@ -44,12 +45,11 @@ interface Pending {
  * The form of a search, read anew from every text, and the way to change it. After an act the focus is on the row that the act names; the
  * rows are sought in `root`.
  */
-export function useBuilder(props: BuilderProps, root: MutableRef<HTMLElement | null>, instructions?: string): Builder {
+export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | null>, instructions?: string): Builder {
   const { file, search, catalogue, counter, asked, schema, onEdit } = props;
   const [names, setNames] = useState(0);
   useEffect(() => catalogue.onChange(() => setNames((count) => count + 1)), [catalogue]);
   const form = useMemo(() => readForm(file, search, catalogue, schema), [file, search, catalogue, schema, names]);
-  const subjects = useMemo(() => subjectsOf(catalogue, schema), [catalogue, schema, names]);
   const counts = useRowCounts(counter, form, { names: catalogue, asked });
   const [open, setOpen] = useState<string>();
   const [refused, setRefused] = useState<Refusal>();
@@ -82,8 +82,7 @@ export function useBuilder(props: BuilderProps, root: MutableRef<HTMLElement | n
 
   const tools: BuilderTools = {
     form,
-    subjects,
-    relationsOf,
+    relationsOf: (subject) => relationsOf(subject, schema),
     names: catalogue,
     counts,
     act,

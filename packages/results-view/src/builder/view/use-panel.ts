@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, type MutableRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 
 /** Closes a panel below a bar on a click or a focus outside of it, and keeps it inside the bar's width, below the element that opened it. */
-export function usePanel(bar: MutableRef<HTMLElement | null>, open: string | undefined, close: () => void): void {
+export function usePanel(bar: RefObject<HTMLElement | null>, open: string | undefined, close: () => void): void {
   useEffect(() => {
     if (open === undefined) return undefined;
     const leave = ({ target }: Event): void => {

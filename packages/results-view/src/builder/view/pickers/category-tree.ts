@@ -18,9 +18,14 @@ const most = 60;
 /** The rows of the tree, with the children of expanded categories. A cycle in a library's data ends at its first repetition. */
 export function treeRows(categories: readonly CatalogueCategory[], expanded: ReadonlySet<string>): readonly TreeRow[] {
   const ids = new Set(categories.map(({ id }) => id));
-  const children = Map.groupBy(categories, ({ parentId }) =>
-    parentId !== undefined && ids.has(parentId) ? parentId : undefined,
-  );
+  const children = new Map<string | undefined, CatalogueCategory[]>();
+  for (const category of categories) {
+    const { parentId } = category;
+    const parent = parentId !== undefined && ids.has(parentId) ? parentId : undefined;
+    const beside = children.get(parent);
+    if (beside === undefined) children.set(parent, [category]);
+    else beside.push(category);
+  }
   const rows: TreeRow[] = [];
   const seen = new Set<string>();
   const add = (parent: string | undefined, level: number): void => {
