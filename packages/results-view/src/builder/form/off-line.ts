@@ -1,5 +1,6 @@
 import type { Range } from '@assetql/core';
-import type { Item, Part, SavedSearch } from '@assetql/core/document';
+import type { Part, SavedSearch } from '@assetql/core/document';
+import { offCommentsAfter } from '../../edit/off-comments.ts';
 
 /** A comment that holds a condition which is switched off, with the join to its neighbour: `#- AND AverageRating GE 4`. Offsets in the file. */
 export interface OffLine {
@@ -46,22 +47,3 @@ export function commentLines(file: string, search: SavedSearch, part: Part): rea
   const inFile = ({ start, end }: Range): Range => ({ start: search.start + start, end: search.start + end });
   return [...part.value.comments, ...offCommentsAfter(file, search, part).map(({ range }) => range)].map(inFile);
 }
-
-/** The comments after a key's last line, to the last one that is a condition switched off. They belong to the key. */
-export function offCommentsAfter(file: string, search: SavedSearch, part: Part): readonly Item[] {
-  const from = search.items.indexOf(part) + 1;
-  const found: Item[] = [];
-  let waiting: Item[] = [];
-  for (const item of search.items.slice(from)) {
-    if (item.kind === 'Blank') continue;
-    if (item.kind !== 'Comment') break;
-    waiting.push(item);
-    if (!isOffComment(file, search, item.range)) continue;
-    found.push(...waiting);
-    waiting = [];
-  }
-  return found;
-}
-
-const isOffComment = (file: string, search: SavedSearch, { start, end }: Range): boolean =>
-  /^\s+#-/u.test(file.slice(search.start + start, search.start + end));
