@@ -1,3 +1,4 @@
+import { uploadField } from '../../facets/facet-fields.ts';
 import { phrase } from '../../view/text/phrase.ts';
 import type { FormGroup, FormRow, FormValue, Picker } from '../form/search-form.ts';
 
@@ -36,7 +37,9 @@ export function chipText(row: FormRow): string {
   if (short === undefined || values.length === 0) return describeRow(row);
   const { kind } = subject.picker;
   if (kind === 'stars') return `★ ${short.number(listed)}`;
-  if (kind === 'date' && short.date !== undefined) return `${subject.label} ${short.date(listed)}`;
+  if (kind === 'date' && short.date !== undefined && values.every(({ variable }) => variable === undefined))
+    // What is said of no other date is said of the upload.
+    return subject.key === uploadField.name ? short.date(listed) : `${subject.label} ${short.date(listed)}`;
   return speaking.includes(kind) && short.name !== undefined ? short.name(listed) : describeRow(row);
 }
 

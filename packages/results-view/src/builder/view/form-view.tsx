@@ -54,8 +54,8 @@ export function FormView(props: BuilderProps): VNode {
       <div class="aql-form" ref={root} role="group" aria-label={phrase('Form of the search')} onKeyDown={press}>
         {parts.length === 0 && <p class="aql-soft">{phrase('All assets. Add a condition to find some of them.')}</p>}
         {parts.map(({ key, group }) => (
-          <section key={key} class="aql-part" aria-label={words[key]}>
-            <div class="aql-part-head">
+          <section key={key} class="aql-form-part" aria-label={words[key]}>
+            <div class="aql-form-part-head">
               <h3>{words[key]}</h3>
               {group.rows.length > 1 && <MatchChoice group={group} />}
             </div>

@@ -15,7 +15,7 @@ export function MatchChoice({ group }: MatchChoiceProps): VNode {
     { match: 'any', label: phrase('any of these') },
   ] as const;
   return (
-    <div class="aql-match" role="group" aria-label={phrase('Which rows must hold')}>
+    <div class="aql-form-match" role="group" aria-label={phrase('Which rows must hold')}>
       {choices.map(({ match, label }) => (
         <button
           key={match}

@@ -62,7 +62,7 @@ export function WordsBox({ file, search, onEdit }: WordsBoxProps): VNode {
     setTyped(repaired);
   };
   return (
-    <div class="aql-words">
+    <div class="aql-question-words">
       <label class="aql-words-field">
         <Icon name="find" />
         <span class="aql-unseen">{phrase('Words to search for')}</span>

@@ -100,7 +100,7 @@ export function CategoryPicker({ label, categories = [], values, isMany, onChoos
               {isSearch && category.path.length > 1 && (
                 <bdi class="aql-soft">{category.path.slice(0, -1).join(' / ')}</bdi>
               )}
-              {category.assetCount !== undefined && (
+              {category.assetCount !== undefined && category.assetCount > 0 && (
                 <span class="aql-row-count">{formatCount(category.assetCount)}</span>
               )}
             </li>
