@@ -83,7 +83,8 @@ function remove(context: ActContext, id: string): ActEdits {
 function set({ file, search, schema }: ActContext, act: Act<'sort'> | Act<'set'>): ActEdits {
   const key = act.act === 'sort' ? 'sort' : act.key;
   const marker = act.act === 'sort' && act.direction === 'ascending' ? 'A' : 'D';
-  const text = act.act === 'set' ? act.text : act.key === undefined ? '' : `${schema.sortKey(act.key)?.key ?? act.key} ${marker}`;
+  const text =
+    act.act === 'set' ? act.text : act.key === undefined ? '' : `${schema.sortKey(act.key)?.key ?? act.key} ${marker}`;
   const value = text.replaceAll(/\s+/gu, ' ').trim();
   return { edits: search === undefined ? firstKey(file, key, value) : setKey(file, search, key, value) };
 }

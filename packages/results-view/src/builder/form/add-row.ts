@@ -33,6 +33,8 @@ export function placeCondition(
   const first = isLoose ? `(${text})` : text;
   const both = place({ text: `${first} AND ${companion}`, isLoose: match === 'any' });
   if (misses(both))
-    throw new Refusal(phrase('This date works only together with {0}, and the search asks for another status.', companion));
+    throw new Refusal(
+      phrase('This date works only together with {0}, and the search asks for another status.', companion),
+    );
   return finish(both);
 }

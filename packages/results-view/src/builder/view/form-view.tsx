@@ -56,7 +56,7 @@ export function FormView(props: BuilderProps): VNode {
         {parts.map(({ key, group }) => (
           <section key={key} class="aql-form-part" aria-label={words[key]}>
             <div class="aql-form-part-head">
-              <h3>{words[key]}</h3>
+              <h2>{words[key]}</h2>
               {group.rows.length > 1 && <MatchChoice group={group} />}
             </div>
             <RowList
