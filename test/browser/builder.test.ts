@@ -35,10 +35,10 @@ describe.concurrent('somebody who cannot write queries', () => {
     await page.getByRole('button', { name: 'Add a search' }).click();
     await form(page).getByText('All assets.').waitFor();
     const type = await begin(page, 'type');
-    await type.getByRole('checkbox', { name: 'Image' }).check();
+    await type.getByRole('checkbox', { name: 'Image' }).click();
     await row(page, 'type is Image').waitFor();
     const rating = await begin(page, 'rating');
-    await rating.getByRole('radio', { name: '3' }).check();
+    await rating.getByRole('radio', { name: '3' }).click();
     await row(page, 'rating is at least 3').waitFor();
     const date = await begin(page, 'date uploaded');
     await date.getByLabel('date uploaded: day').fill('2019-01-01');

@@ -17,13 +17,23 @@ export function usePanel(bar: RefObject<HTMLElement | null>, open: string | unde
     };
   }, [open]);
   useLayoutEffect(() => {
-    const panel = bar.current?.querySelector<HTMLElement>('[data-panel]');
-    const opener = bar.current?.querySelector<HTMLElement>('[data-opener] [aria-expanded="true"]');
-    if (bar.current === null || panel === null || panel === undefined || opener === null || opener === undefined)
-      return;
-    const [around, from] = [bar.current.getBoundingClientRect(), opener.getBoundingClientRect()];
-    const start = Math.max(8, Math.min(from.left - around.left, around.width - panel.offsetWidth - 8));
-    panel.style.left = `${start}px`;
-    panel.style.top = `${from.bottom - around.top + 4}px`;
+    if (bar.current !== null) place(bar.current);
   });
+  useEffect(() => {
+    if (open === undefined || bar.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry !== undefined && place(entry.target));
+    observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, [open]);
+}
+
+/** Places the panel of a bar below the element that opened it. */
+function place(bar: Element): void {
+  const panel = bar.querySelector<HTMLElement>('[data-panel]');
+  const opener = bar.querySelector('[data-opener] [aria-expanded="true"]');
+  if (panel === null || opener === null) return;
+  const [around, from] = [bar.getBoundingClientRect(), opener.getBoundingClientRect()];
+  const start = Math.max(8, Math.min(from.left - around.left, around.width - panel.offsetWidth - 8));
+  panel.style.left = `${start}px`;
+  panel.style.top = `${from.bottom - around.top + 4}px`;
 }
