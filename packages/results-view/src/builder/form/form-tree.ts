@@ -23,6 +23,8 @@ export interface TreeGroup extends RowPlace {
   readonly match: 'all' | 'any';
   readonly isNegated: boolean;
   readonly hasBrackets: boolean;
+  /** Absent for the outermost group of a single row. */
+  readonly node?: Node;
   readonly rows: readonly TreeRow[];
 }
 
@@ -71,7 +73,7 @@ function contentRange({ origin, text }: WrittenExpression): Range {
 }
 
 /** Whether the nodes of a key are terms of a search. */
-const isTerm = (_: Node, key: ConditionKey): _ is Search => key === 'search';
+export const isTerm = (_: Node, key: ConditionKey): _ is Search => key === 'search';
 
 class TreeBuilder {
   private readonly file: string;
@@ -123,6 +125,7 @@ class TreeBuilder {
       match: own,
       isNegated,
       hasBrackets: node.kind === 'Group' || isNegated,
+      node,
       rows: operands.map((operand, index) => this.row(operand, `${id}/${index}`, own, line)),
     };
   }
