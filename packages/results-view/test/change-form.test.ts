@@ -210,7 +210,7 @@ describe('a row is switched off and on', () => {
   ])('$why', play);
 
   test('a line that is switched off is a comment to everything else', () => {
-    const file = 'filters:\n  Status EQ 0\n  #- AND Nonsense\n  AND AverageRating GE 4\nsort: title A\n';
+    const file = 'filters:\n  Status EQ 0\n  #- AND Nonsense\n  AND AverageRating GE 4\nsort: title D\n';
     const document = parseDocument(file);
     expect(checkDocument(document)).toEqual([]);
     expect(printDocument(document)).toBe(file);
