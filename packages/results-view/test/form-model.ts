@@ -29,7 +29,13 @@ const range = { start: 0, end: 0 } as const;
 /** The expression that the rows mean; `undefined` when no row is switched on. */
 export function meaningOf<Kind extends Node>(row: ModelRow, isKind: (node: Node) => node is Kind): Kind | undefined {
   if (row.isOff) return undefined;
-  const inner = row.match === undefined ? row.node : joined(row.match, row.rows.flatMap((each) => meaningOf(each, isKind) ?? []));
+  const inner =
+    row.match === undefined
+      ? row.node
+      : joined(
+          row.match,
+          row.rows.flatMap((each) => meaningOf(each, isKind) ?? []),
+        );
   if (inner === undefined || !row.isNegated) return inner !== undefined && isKind(inner) ? inner : undefined;
   const negated = not(inner);
   return isKind(negated) ? negated : undefined;
@@ -82,14 +88,22 @@ export function act(top: ModelRow, { parent, row }: Found, given: FormAct): void
     case 'group': {
       const next = parent.rows.findIndex(({ isOff }, index) => index > at && !isOff);
       const rows = parent.rows.slice(at, next + 1);
-      parent.rows.splice(at, rows.length, { id: '', isOff: false, isNegated: false, match: given.match, rows, node: undefined });
+      parent.rows.splice(at, rows.length, {
+        id: '',
+        isOff: false,
+        isNegated: false,
+        match: given.match,
+        rows,
+        node: undefined,
+      });
       break;
     }
     case 'move': {
       const into = given.into === top.id ? top : findIn(top, given.into)?.row;
       const before = into?.rows.find(({ id }) => id === given.before);
       parent.rows.splice(at, 1);
-      if (before !== row) into?.rows.splice(before === undefined ? into.rows.length : into.rows.indexOf(before), 0, row);
+      if (before !== row)
+        into?.rows.splice(before === undefined ? into.rows.length : into.rows.indexOf(before), 0, row);
       else parent.rows.splice(at, 0, row);
       break;
     }

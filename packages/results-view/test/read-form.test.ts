@@ -31,7 +31,8 @@ function told(row: FormRow): string {
 }
 
 const any = (collection: string, id: string): string => `${collection}/ANY(c: c EQ '${id}')`;
-const attribute = (key: string, value: string): string => `Attributes/ANY(a: a EQ '{"Key":"${key}","Value":"${value}"}')`;
+const attribute = (key: string, value: string): string =>
+  `Attributes/ANY(a: a EQ '{"Key":"${key}","Value":"${value}"}')`;
 
 describe('a filter is read as rows', () => {
   test.each([
@@ -40,15 +41,27 @@ describe('a filter is read as rows', () => {
     ['assettype eq image AND Status NE 0', 'all[type is Image; status is not approved]'],
     ['AssetType EQ Image OR Status EQ 0', 'any[type is Image; status is approved]'],
     ['AssetType EQ Image OR AssetType EQ Video', 'all[type is any of Image, Video]'],
-    ['(AssetType EQ Image OR AssetType EQ Video) AND Status EQ 0', 'all[type is any of Image, Video; status is approved]'],
+    [
+      '(AssetType EQ Image OR AssetType EQ Video) AND Status EQ 0',
+      'all[type is any of Image, Video; status is approved]',
+    ],
     ['(AssetType NE Image AND AssetType NE Video)', 'all[type is none of Image, Video]'],
     ['AssetType NE Image AND AssetType NE Video', 'all[type is not Image; type is not Video]'],
-    ['AssetType EQ Image AND Status EQ 0 OR AverageRating GE 4', 'any[all[type is Image; status is approved]; rating is at least 4]'],
-    ['AverageRating GE 4 AND (AssetType EQ Image OR (Status EQ 0 AND AverageRating LT 3))', 'all[rating is at least 4; any[type is Image; all[status is approved; rating is less than 3]]]'],
+    [
+      'AssetType EQ Image AND Status EQ 0 OR AverageRating GE 4',
+      'any[all[type is Image; status is approved]; rating is at least 4]',
+    ],
+    [
+      'AverageRating GE 4 AND (AssetType EQ Image OR (Status EQ 0 AND AverageRating LT 3))',
+      'all[rating is at least 4; any[type is Image; all[status is approved; rating is less than 3]]]',
+    ],
     ['AverageRating GE 4 AND (AssetType EQ Image)', 'all[rating is at least 4; any[type is Image]]'],
     ['DateRejected EQ null AND CreatedBy NE null', 'all[date rejected is missing; uploader is present]'],
     ["CreatedBy EQ 'u1'", 'all[uploader is Mary Jones]'],
-    ["FileExtension SW 'jp' AND FileExtension EQ 'it''s'", "all[file extension starts with jp; file extension is it's]"],
+    [
+      "FileExtension SW 'jp' AND FileExtension EQ 'it''s'",
+      "all[file extension starts with jp; file extension is it's]",
+    ],
     ['AverageRating EQ {{rating}}', 'all[rating is rating (4)]'],
     [attribute('a1', 'Spring'), 'all[Campaign is Spring]'],
     [`${attribute('a1', 'Spring')} OR ${attribute('a1', 'Summer')}`, 'all[Campaign is any of Spring, Summer]'],
@@ -66,14 +79,20 @@ describe('a filter is read as rows', () => {
 describe('a container filter is read as rows', () => {
   test.each([
     [any('CategoryIds', 'c1'), 'all[category is Brand / Logos]'],
-    [`${any('CategoryIds', 'c1')} OR ${any('CategoryAncestorIds', 'c1')}`, 'all[category is in or below Brand / Logos]'],
+    [
+      `${any('CategoryIds', 'c1')} OR ${any('CategoryAncestorIds', 'c1')}`,
+      'all[category is in or below Brand / Logos]',
+    ],
     [
       `(${any('CategoryAncestorIds', 'c1')} OR ${any('CategoryIds', 'c2')} OR ${any('CategoryIds', 'c1')} OR ${any('CategoryAncestorIds', 'c2')}) AND ${any('LightboxIds', 'l1')}`,
       'all[category is in or below c2, Brand / Logos; lightbox is Picks]',
     ],
     [any('CategoryAncestorIds', 'c1'), 'all[category is below Brand / Logos]'],
     [`${any('CategoryIds', 'c1')} OR ${any('CategoryIds', 'c2')}`, 'all[category is any of Brand / Logos, c2]'],
-    [`${any('CategoryIds', 'c1')} OR ${any('CategoryAncestorIds', 'c2')}`, 'any[category is Brand / Logos; category is below c2]'],
+    [
+      `${any('CategoryIds', 'c1')} OR ${any('CategoryAncestorIds', 'c2')}`,
+      'any[category is Brand / Logos; category is below c2]',
+    ],
     ["CategoryIds/ANY(c: c EQ 'c1' OR c EQ 'c2')", "all[{CategoryIds/ANY(c: c EQ 'c1' OR c EQ 'c2')}]"],
   ])('%s', (filter, form) => expect(told(groupOf(`containerfilter: ${filter}\n`, 'containerfilter'))).toBe(form));
 });
@@ -81,7 +100,10 @@ describe('a container filter is read as rows', () => {
 describe('a search is read as rows', () => {
   test.each([
     ['logo', 'all[any text has logo]'],
-    ['logo* *mark *og* "red fox"', 'all[any text has a word that starts with logo; any text has a word that ends with mark; any text has a word that contains og; any text has red fox]'],
+    [
+      'logo* *mark *og* "red fox"',
+      'all[any text has a word that starts with logo; any text has a word that ends with mark; any text has a word that contains og; any text has red fox]',
+    ],
     ['title:fox NOT keyword:draft', 'all[title has fox; keywords does not have draft]'],
     ['a OR b c', 'any[any text has a; all[any text has b; any text has c]]'],
     ['a OR b', 'all[any text has any of a, b]'],
@@ -97,14 +119,32 @@ describe('a search is read as rows', () => {
 
 describe('conditions that are switched off are rows in their place', () => {
   test.each([
-    ['filters:\n  Status EQ 0\n  #- AND AverageRating GE 4\n  AND AssetType EQ Image\n', 'all[status is approved; -rating is at least 4; type is Image]'],
+    [
+      'filters:\n  Status EQ 0\n  #- AND AverageRating GE 4\n  AND AssetType EQ Image\n',
+      'all[status is approved; -rating is at least 4; type is Image]',
+    ],
     ['filters:\n  #- AND AverageRating GE 4\n  Status EQ 0\n', 'all[-rating is at least 4; status is approved]'],
-    ['filters:\n  Status EQ 0\n  #- OR AverageRating GE 4\nsort: title A\n', 'any[status is approved; -rating is at least 4]'],
-    ['filters:\n  Status EQ 0 AND\n  #- AverageRating GE 4 AND\n  AssetType EQ Image\n', 'all[status is approved; -rating is at least 4; type is Image]'],
+    [
+      'filters:\n  Status EQ 0\n  #- OR AverageRating GE 4\nsort: title A\n',
+      'any[status is approved; -rating is at least 4]',
+    ],
+    [
+      'filters:\n  Status EQ 0 AND\n  #- AverageRating GE 4 AND\n  AssetType EQ Image\n',
+      'all[status is approved; -rating is at least 4; type is Image]',
+    ],
     ['filters:\n  #- Status EQ 0\n  #- AND AverageRating GE 4\n', 'all[-status is approved; -rating is at least 4]'],
-    ['filters:\n  (AssetType EQ Image\n  #- OR AverageRating GE 4\n  ) AND Status EQ 0\n', 'all[any[type is Image; -rating is at least 4]; status is approved]'],
-    ['filters:\n  AssetType EQ Image\n  #- AND AverageRating GE 4\n  OR Status EQ 0\n', 'any[all[type is Image; -rating is at least 4]; status is approved]'],
-    ['filters:\n  AssetType EQ Image\n  #- AND (AverageRating GE 4 OR Status EQ 0)\n', 'all[type is Image; -any[-rating is at least 4; -status is approved]]'],
+    [
+      'filters:\n  (AssetType EQ Image\n  #- OR AverageRating GE 4\n  ) AND Status EQ 0\n',
+      'all[any[type is Image; -rating is at least 4]; status is approved]',
+    ],
+    [
+      'filters:\n  AssetType EQ Image\n  #- AND AverageRating GE 4\n  OR Status EQ 0\n',
+      'any[all[type is Image; -rating is at least 4]; status is approved]',
+    ],
+    [
+      'filters:\n  AssetType EQ Image\n  #- AND (AverageRating GE 4 OR Status EQ 0)\n',
+      'all[type is Image; -any[-rating is at least 4; -status is approved]]',
+    ],
     ['filters:\n  AssetType EQ Image\n  #- AND what is this\n', 'all[type is Image; -{what is this}]'],
     ['filters: AssetType EQ Image\n# - no condition\n#- AND Status EQ 0\n', 'all[type is Image]'],
   ])('%s', (file, form) => expect(told(groupOf(file, 'filters'))).toBe(form));

@@ -38,7 +38,7 @@ export function readableKey({ file, search, schema }: ActContext, key: Condition
 export function searchAfter({ file, search, schema }: ActContext, edits: readonly TextEdit[]): SavedSearch | undefined {
   const { preamble, searches } = parseDocument(applyEdits(file, edits), undefined, { schema });
   if (search === undefined) return searches.at(-1);
-  return [preamble, ...searches].find(({ start }) => start === search.start);
+  return [...searches, preamble].find(({ start }) => start === search.start);
 }
 
 /** How often a rule is broken in the expression of a key. */

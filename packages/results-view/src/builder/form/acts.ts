@@ -54,7 +54,10 @@ function addGroup(context: ActContext, { into, condition: given, match }: Act<'a
   const key = readableKey(context, condition.key);
   const group = findGroup(key, into);
   return placeCondition(context, condition, match, (text) =>
-    insertInto(key, group, { text: `(${bracketed({ ...text, isLoose: text.isLoose && match === 'any' })})`, isLoose: false }),
+    insertInto(key, group, {
+      text: `(${bracketed({ ...text, isLoose: text.isLoose && match === 'any' })})`,
+      isLoose: false,
+    }),
   );
 }
 
@@ -103,7 +106,8 @@ function both(
 function set({ file, search, schema }: ActContext, act: Act<'sort'> | Act<'set'>): ActEdits {
   const key = act.act === 'sort' ? 'sort' : act.key;
   const marker = act.act === 'sort' && act.direction === 'ascending' ? 'A' : 'D';
-  const text = act.act === 'set' ? act.text : act.key === undefined ? '' : `${schema.sortKey(act.key)?.key ?? act.key} ${marker}`;
+  const text =
+    act.act === 'set' ? act.text : act.key === undefined ? '' : `${schema.sortKey(act.key)?.key ?? act.key} ${marker}`;
   const value = text.replaceAll(/\s+/gu, ' ').trim();
   return { edits: search === undefined ? firstKey(file, key, value) : setKey(file, search, key, value) };
 }

@@ -14,9 +14,11 @@ export function addVariables(
   const lineBreak = lineBreakOf(file);
   const text = variables.map(({ name, text: value }) => `@${name} = ${value}`).join(lineBreak);
   const first = search?.items.find(({ kind }) => kind === 'Key' || kind === 'Definition');
-  if (search !== undefined && first !== undefined) return [insertion(search.start + first.range.start, `${text}${lineBreak}`)];
+  if (search !== undefined && first !== undefined)
+    return [insertion(search.start + first.range.start, `${text}${lineBreak}`)];
   const last = search?.items.findLast(({ kind }) => kind !== 'Blank');
-  if (search !== undefined && last !== undefined) return [insertion(search.start + last.range.end, `${lineBreak}${text}`)];
+  if (search !== undefined && last !== undefined)
+    return [insertion(search.start + last.range.end, `${lineBreak}${text}`)];
   const start = search?.start ?? file.length;
   const gap = search !== undefined || file === '' || file.endsWith('\n') ? '' : lineBreak;
   return [insertion(start, `${gap}${text}${lineBreak}`)];

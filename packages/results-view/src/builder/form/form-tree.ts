@@ -55,13 +55,21 @@ export function formTree(
   const builder = new TreeBuilder(file, written, context);
   const whole = file.slice(outer.start, outer.end);
   if (written.isBroken) {
-    const leaf: TreeLeaf = { kind: 'leaf', id: `${key}/0`, outer, isOff: false, node: undefined, text: whole, isLoose: true };
+    const leaf: TreeLeaf = {
+      kind: 'leaf',
+      id: `${key}/0`,
+      outer,
+      isOff: false,
+      node: undefined,
+      text: whole,
+      isLoose: true,
+    };
     return { ...top, outer, rows: builder.withMisfits([leaf], key) };
   }
   if (written.ast === undefined) return { ...top, outer, rows: builder.withMisfits([], key) };
   const root = builder.row(written.ast, key, 'any', undefined);
   if (root.kind === 'group' && !root.isNegated && root.line === undefined)
-    return { ...root, rows: builder.withMisfits(root.rows, key) };
+    return { ...root, isOff: false, rows: builder.withMisfits(root.rows, key) };
   const only = builder.row(written.ast, `${key}/0`, 'any', undefined);
   return { ...top, outer, rows: builder.withMisfits([only], key) };
 }
@@ -90,7 +98,8 @@ class TreeBuilder {
   row(node: Node, id: string, match: TreeGroup['match'], around: OffLine | undefined): TreeRow {
     const { origin } = this.written;
     const range = { start: node.range.start + origin, end: node.range.end + origin };
-    const line = around ?? this.written.lines.find((each) => range.start >= each.line.start && range.end <= each.line.end);
+    const line =
+      around ?? this.written.lines.find((each) => range.start >= each.line.start && range.end <= each.line.end);
     const outer = line === undefined ? range : line.line;
     const place = {
       id,
@@ -119,14 +128,22 @@ class TreeBuilder {
     }
     const own = body.kind === 'And' ? 'all' : body.kind === 'Or' ? 'any' : opposite(match);
     const operands: readonly Node[] = isJoin ? body.operands : [body];
+    const hasBrackets = node.kind === 'Group' || isNegated;
+    const rows = operands.map((operand, index) => this.row(operand, `${id}/${index}`, own, line));
+    const active = rows.filter(({ isOff }) => !isOff);
+    const [first] = active;
+    const last = active.at(-1);
+    // Without brackets, a group reaches as far as its rows that are switched on.
+    const span = first === undefined || last === undefined ? outer : { start: first.outer.start, end: last.outer.end };
     return {
       ...place,
+      ...(hasBrackets || line !== undefined ? {} : { outer: span, isOff: first === undefined }),
       kind: 'group',
       match: own,
       isNegated,
-      hasBrackets: node.kind === 'Group' || isNegated,
+      hasBrackets,
       node,
-      rows: operands.map((operand, index) => this.row(operand, `${id}/${index}`, own, line)),
+      rows,
     };
   }
 
@@ -142,7 +159,7 @@ class TreeBuilder {
       const { ast, diagnostics } = parse(key, text, { variables: true, schema: this.context.schema });
       const node = diagnostics.some(({ severity }) => severity === 'error') ? undefined : ast;
       const isLoose = node === undefined || node.kind === 'And' || node.kind === 'Or';
-      const reading = node === undefined || isLoose ? undefined : this.read(node);
+      const reading = node === undefined ? undefined : this.read(node);
       return {
         kind: 'leaf',
         id: `${id}/${rows.length + index}`,

@@ -14,7 +14,12 @@ export function setMatch(key: KeyText, group: TreeGroup, match: TreeGroup['match
   const own =
     isOutermost || group.hasBrackets ? [] : [insertion(group.outer.start, '('), insertion(group.outer.end, ')')];
   const isSingle = activeRows(group).length < 2;
-  return [...own.slice(0, 1), ...(isSingle ? [] : bracketLoose(group.rows)), ...joinRows(key, group.rows, match), ...own.slice(1)];
+  return [
+    ...own.slice(0, 1),
+    ...(isSingle ? [] : bracketLoose(group.rows)),
+    ...joinRows(key, group.rows, match),
+    ...own.slice(1),
+  ];
 }
 
 /** The edits that put a row and the one after it in brackets. */

@@ -20,7 +20,12 @@ export function joinOf({ key }: Pick<KeyText, 'key'>, match: TreeGroup['match'])
 export const bracketed = ({ text, isLoose }: RowText): string => (isLoose ? `(${text})` : text);
 
 /** The edits that write a condition after a row of a group, before its first row, or after its last one. */
-export function insertRow(key: KeyText, group: TreeGroup, row: RowText, after: TreeRow | 'first' | 'last'): readonly TextEdit[] {
+export function insertRow(
+  key: KeyText,
+  group: TreeGroup,
+  row: RowText,
+  after: TreeRow | 'first' | 'last',
+): readonly TextEdit[] {
   const active = activeRows(group);
   const [first] = active;
   const last = active.at(-1);
@@ -29,7 +34,9 @@ export function insertRow(key: KeyText, group: TreeGroup, row: RowText, after: T
   const text = bracketed(row);
   // A single row may be several conditions, as long as it is alone.
   const brackets =
-    active.length === 1 && isLooseRow(first) ? [insertion(first.outer.start, '('), insertion(first.outer.end, ')')] : [];
+    active.length === 1 && isLooseRow(first)
+      ? [insertion(first.outer.start, '('), insertion(first.outer.end, ')')]
+      : [];
   if (after === 'first') {
     const next = key.file.slice(first.outer.start, first.outer.end);
     return [insertion(first.outer.start, `${text}${separator(key, group, next, join)}${join}`), ...brackets];
@@ -47,7 +54,8 @@ function separator({ written }: KeyText, group: TreeGroup, next: string, join: s
   if (written === undefined || previous === undefined) return ' ';
   const { origin, text } = written;
   const isOutermost = group.id === written.key;
-  const from = last === undefined ? (isOutermost && !group.hasBrackets ? origin : previous.outer.start) : previous.outer.end;
+  const from =
+    last === undefined ? (isOutermost && !group.hasBrackets ? origin : previous.outer.start) : previous.outer.end;
   const between = text.slice(from - origin, (last ?? previous).outer.start - origin);
   const found = /(\r?\n[^\S\r\n]*)(?:(?:AND|OR)[^\S\r\n]*)?$/iu.exec(between)?.[1];
   // At the start of a line, such a text would be a comment or a key.

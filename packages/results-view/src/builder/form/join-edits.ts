@@ -16,7 +16,12 @@ export function joinRows(key: KeyText, rows: readonly TreeRow[], match: TreeGrou
   ];
 }
 
-function joinBetween({ written, key }: KeyText, { outer: before }: TreeRow, { outer: after }: TreeRow, match: TreeGroup['match']): readonly TextEdit[] {
+function joinBetween(
+  { written, key }: KeyText,
+  { outer: before }: TreeRow,
+  { outer: after }: TreeRow,
+  match: TreeGroup['match'],
+): readonly TextEdit[] {
   if (written === undefined) return [];
   const between = written.text.slice(before.end - written.origin, after.start - written.origin);
   const found = /AND|OR/iu.exec(between);
@@ -25,7 +30,11 @@ function joinBetween({ written, key }: KeyText, { outer: before }: TreeRow, { ou
   return [insertion(after.start, between === '' ? ' OR ' : 'OR ')];
 }
 
-function joinOfLine({ file, key }: KeyText, { before, after, condition }: OffLine, match: TreeGroup['match']): readonly TextEdit[] {
+function joinOfLine(
+  { file, key }: KeyText,
+  { before, after, condition }: OffLine,
+  match: TreeGroup['match'],
+): readonly TextEdit[] {
   for (const { start, end } of [before, after]) {
     const found = /AND|OR/iu.exec(file.slice(start, end));
     if (found !== null) return changedWord(found[0], start + found.index, match);

@@ -44,6 +44,10 @@ export function findRow({ tree }: KeyText, id: string): RowPath {
   }
 }
 
+/** Finds a row by its id, or the outermost group, which is a row by itself. */
+export const findRowOrAll = (text: KeyText, id: string): RowPath =>
+  id === text.tree.id ? { row: text.tree, groups: [text.tree] } : findRow(text, id);
+
 /** Finds a group by its id; the id of a key is its outermost group. */
 export function findGroup(text: KeyText, id: string): TreeGroup {
   if (id === text.tree.id) return text.tree;
@@ -56,7 +60,11 @@ export function findGroup(text: KeyText, id: string): TreeGroup {
 export const parentOf = ({ groups }: RowPath): TreeGroup => groups.at(-1) ?? groups[0];
 
 /** Edits that keep the comments of the key, except lines that they replace as a whole. */
-export function keepingComments({ file, written }: KeyText, edits: readonly TextEdit[], except: readonly Range[] = []): readonly TextEdit[] {
+export function keepingComments(
+  { file, written }: KeyText,
+  edits: readonly TextEdit[],
+  except: readonly Range[] = [],
+): readonly TextEdit[] {
   const comments = (written?.comments ?? []).filter(
     ({ start, end }) => !except.some((range) => start >= range.start && end <= range.end),
   );
@@ -72,7 +80,8 @@ export function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
       merged.push(edit);
       continue;
     }
-    if (edit.range.start < last.range.end) throw new Refusal(phrase('This cannot be done in one step. Change the text instead.'));
+    if (edit.range.start < last.range.end)
+      throw new Refusal(phrase('This cannot be done in one step. Change the text instead.'));
     merged[merged.length - 1] = {
       range: { start: last.range.start, end: edit.range.end },
       newText: last.newText + edit.newText,

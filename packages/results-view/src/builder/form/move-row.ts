@@ -12,7 +12,8 @@ export function moveRow(key: KeyText, path: RowPath, into: TreeGroup, before: st
   const { row } = path;
   if (row.isOff) throw new Refusal(phrase('Switch this row on to move it.'));
   if (into.isOff) throw new Refusal(phrase('Switch this group on to change what is in it.'));
-  if (into === row || into.id.startsWith(`${row.id}/`)) throw new Refusal(phrase('A group cannot be moved into itself.'));
+  if (into === row || into.id.startsWith(`${row.id}/`))
+    throw new Refusal(phrase('A group cannot be moved into itself.'));
   const at = before === undefined ? into.rows.length : into.rows.findIndex(({ id }) => id === before);
   if (at === -1) throw new Refusal(phrase('This row is no longer in the search.'));
   const previous = into.rows.slice(0, at).filter(({ isOff }) => !isOff);
@@ -26,7 +27,8 @@ export function moveRow(key: KeyText, path: RowPath, into: TreeGroup, before: st
     const target = activeRows(into)[0];
     const around = path.groups.slice(0, path.groups.indexOf(into) + 1);
     const [outermost, ...others] = around;
-    if (target === undefined || outermost === undefined) throw new Refusal(phrase('This row is no longer in the search.'));
+    if (target === undefined || outermost === undefined)
+      throw new Refusal(phrase('This row is no longer in the search.'));
     return replaceRow(key, { row: target, groups: [outermost, ...others] }, text);
   }
   const after = previous.findLast((each) => each !== gone) ?? 'first';
@@ -35,7 +37,9 @@ export function moveRow(key: KeyText, path: RowPath, into: TreeGroup, before: st
 
 /** The row, or the outermost group around it that it leaves empty. */
 function vanishing({ row, groups }: RowPath): TreeRow {
-  const outer = groups.findIndex((_, index) => index > 0 && groups.slice(index).every((each) => activeRows(each).length === 1));
+  const outer = groups.findIndex(
+    (_, index) => index > 0 && groups.slice(index).every((each) => activeRows(each).length === 1),
+  );
   return groups[outer] ?? row;
 }
 
@@ -49,9 +53,15 @@ function reordered(key: KeyText, group: TreeGroup, row: TreeRow, previous: reado
     const source = order[index];
     if (source === undefined || source === slot) return [];
     const text = key.file.slice(source.outer.start, source.outer.end);
-    const line = key.file.slice(0, slot.outer.start).split(/[\r\n]/u).at(-1) ?? '';
+    const line =
+      key.file
+        .slice(0, slot.outer.start)
+        .split(/[\r\n]/u)
+        .at(-1) ?? '';
     if (key.key === 'search' && line.trim() === '' && isMisreadAtLineStart(text))
-      throw new Refusal(phrase('At the start of a line, this text would be read as something else. Move it in the text.'));
+      throw new Refusal(
+        phrase('At the start of a line, this text would be read as something else. Move it in the text.'),
+      );
     const isGlued = slots[index - 1]?.outer.end === slot.outer.start;
     return [{ range: slot.outer, newText: isGlued ? ` ${text}` : text }];
   });

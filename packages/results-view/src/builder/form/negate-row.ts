@@ -40,9 +40,7 @@ function negateTerm(key: KeyText, path: RowPath, node: Search): readonly TextEdi
     return [{ range: { start, end: written.origin + inner.operand.range.start }, newText: '' }];
   }
   const { start, end } = row.outer;
-  return isLooseRow(row)
-    ? [insertion(start, 'NOT ('), insertion(end, ')')]
-    : [insertion(start, 'NOT ')];
+  return isLooseRow(row) ? [insertion(start, 'NOT ('), insertion(end, ')')] : [insertion(start, 'NOT ')];
 }
 
 function oppositeOf(node: Filter, { schema }: KeyText): Filter {

@@ -16,7 +16,8 @@ export interface OffLine {
   readonly after: Range;
 }
 
-const form = /^(\s+)(#-[^\S\r\n]?)((?:(?:AND|OR)(?:[^\S\r\n]+|(?=\())))?(.*?)((?:(?:[^\S\r\n]+|(?<=\)))(?:AND|OR))?)\s*$/su;
+const form =
+  /^(\s+)(#-[^\S\r\n]?)((?:(?:AND|OR)(?:[^\S\r\n]+|(?=\())))?(.*?)((?:(?:[^\S\r\n]+|(?<=\)))(?:AND|OR))?)\s*$/su;
 const anyCase = new RegExp(form, 'isu');
 
 /** Reads a comment line as a condition that is switched off; `undefined` for other comments. Joins of a search are upper case. */

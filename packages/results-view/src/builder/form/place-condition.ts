@@ -36,6 +36,8 @@ export function placeCondition(
     countOf(searchAfter(context, inOrder(both)), key, 'contradiction', schema) >
     countOf(searchAfter(context, inOrder(plain)), key, 'contradiction', schema);
   if (misses(both) || contradicts)
-    throw new Refusal(phrase('This date works only together with {0}, and the search asks for another status.', companion));
+    throw new Refusal(
+      phrase('This date works only together with {0}, and the search asks for another status.', companion),
+    );
   return finish(both);
 }

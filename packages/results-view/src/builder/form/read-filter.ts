@@ -41,11 +41,19 @@ export function readFilter(node: Filter, context: ReadingContext): Reading | und
   }
 }
 
-function readComparison({ field, operator: { name }, value }: Comparison, context: ReadingContext): Reading | undefined {
+function readComparison(
+  { field, operator: { name }, value }: Comparison,
+  context: ReadingContext,
+): Reading | undefined {
   const { schema } = context;
   const row = schema.field(field.text);
   const types = row === undefined ? undefined : fieldTypes[row.type];
-  if (row === undefined || name === undefined || types?.operators.includes(name) !== true || types.unusual.includes(name))
+  if (
+    row === undefined ||
+    name === undefined ||
+    types?.operators.includes(name) !== true ||
+    types.unusual.includes(name)
+  )
     return undefined;
   const subject = fieldSubject(row, schema);
   if (value.kind === 'Null') {
@@ -123,8 +131,7 @@ function readAlternatives(operands: readonly Filter[], context: ReadingContext):
   if (all.length < read.length) return undefined;
   const direct = all.filter(({ relation }) => relation.key === 'EQ').flatMap(({ values }) => values);
   const lower = all.filter(({ relation }) => relation.key === 'below').flatMap(({ values }) => values);
-  if (direct.length === all.length)
-    return { subject: first.subject, relation: anyOf(), values: direct };
+  if (direct.length === all.length) return { subject: first.subject, relation: anyOf(), values: direct };
   if (lower.length === all.length) return { subject: first.subject, relation: below(), values: lower };
   const isPair =
     direct.length + lower.length === all.length &&
@@ -136,7 +143,9 @@ function readAlternatives(operands: readonly Filter[], context: ReadingContext):
 
 /** Excluded values of one field, in brackets of their own. */
 function readExclusions(operands: readonly Filter[], context: ReadingContext): Reading | undefined {
-  const read = operands.map((operand) => (operand.kind === 'Comparison' ? readComparison(operand, context) : undefined));
+  const read = operands.map((operand) =>
+    operand.kind === 'Comparison' ? readComparison(operand, context) : undefined,
+  );
   const [first] = read;
   if (first === undefined) return undefined;
   const isSame = read.every((one) => one?.subject.key === first.subject.key && one.relation.key === 'NE');

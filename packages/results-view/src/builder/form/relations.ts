@@ -49,7 +49,8 @@ export const noneOf = (): Relation => many('none-of', phrase('is none of'));
 export const missing = (): Relation => none('missing', phrase('is missing'));
 export const present = (): Relation => none('present', phrase('is present'));
 
-const isListed = (row: FieldRow): boolean => row.enumeration !== undefined || row.type === 'id' || row.type === 'string';
+const isListed = (row: FieldRow): boolean =>
+  row.enumeration !== undefined || row.type === 'id' || row.type === 'string';
 
 function fieldRelations(row: FieldRow): readonly Relation[] {
   const { operators, unusual } = fieldTypes[row.type];

@@ -12,7 +12,7 @@ export function replaceRow(key: KeyText, path: RowPath, text: RowText, node?: No
   const value = node === undefined ? undefined : valueEdit(key, row, node);
   if (value !== undefined) return [value];
   const group = parentOf(path);
-  const isAlone = path.groups.length === 1 && activeRows(group).length === 1 && !group.hasBrackets;
+  const isAlone = row === group || (path.groups.length === 1 && activeRows(group).length === 1 && !group.hasBrackets);
   const newText = isAlone ? text.text : bracketed(text);
   return keepingComments(key, [differing(key.file, row.outer, newText)]);
 }

@@ -134,7 +134,12 @@ export interface VariableRow {
 /** Something a person does in the form. Rows are named by their `id`. */
 export type FormAct =
   | { readonly act: 'add'; readonly into: string; readonly condition: NewCondition }
-  | { readonly act: 'add-group'; readonly into: string; readonly match: 'all' | 'any'; readonly condition: NewCondition }
+  | {
+      readonly act: 'add-group';
+      readonly into: string;
+      readonly match: 'all' | 'any';
+      readonly condition: NewCondition;
+    }
   | { readonly act: 'change'; readonly row: string; readonly condition: NewCondition }
   | { readonly act: 'remove' | 'duplicate' | 'negate' | 'switch-off' | 'switch-on' | 'ungroup'; readonly row: string }
   /** Places a row in a group, before one of its rows or, without `before`, at its end. */

@@ -19,7 +19,8 @@ const words: Readonly<Partial<Record<keyof MatchAsset, () => string>>> = {
 
 /** How a member of assets is called in a sentence: "type", "date uploaded". */
 export function memberLabel(member: keyof MatchAsset, schema: Schema): string {
-  const label = words[member]?.() ?? tableWord(assetProperties(schema).find(({ id }) => id === member)?.label ?? member);
+  const label =
+    words[member]?.() ?? tableWord(assetProperties(schema).find(({ id }) => id === member)?.label ?? member);
   return asInSentence(label);
 }
 

@@ -24,15 +24,13 @@ export function subjectsOf(names: Catalogue, schema: Schema = specified): readon
     ...schema.fields.map((row) => fieldSubject(row, schema)),
     ...schema.collections.flatMap((row) => collectionSubject(row, schema) ?? []),
     ...(names.attributes ?? []).map((attribute) => attributeSubject(attribute.id, attribute)),
-    ...schema.matchFields.map(
-      (row): Subject => ({
-        key: matchKey(row.name),
-        label: memberLabel(row.member, schema),
-        group: phrase('Words'),
-        belongsTo: 'filters',
-        picker: { kind: 'text', known: [] },
-      }),
-    ),
+    ...schema.matchFields.map((row): Subject => ({
+      key: matchKey(row.name),
+      label: memberLabel(row.member, schema),
+      group: phrase('Words'),
+      belongsTo: 'filters',
+      picker: { kind: 'text', known: [] },
+    })),
     anywhereSubject(),
     ...schema.searchFields.map((row) => searchSubject(row, schema)),
   ];
@@ -66,7 +64,12 @@ function fieldPicker(row: FieldRow, schema: Schema): Picker {
   return row.needs === 'users' ? { kind: 'user' } : { kind: 'text', known: [] };
 }
 
-const collectionPickers = { categories: 'category', lightboxes: 'lightbox', users: 'user', keywords: 'keyword' } as const;
+const collectionPickers = {
+  categories: 'category',
+  lightboxes: 'lightbox',
+  users: 'user',
+  keywords: 'keyword',
+} as const;
 
 /** The subject of a collection of ids. Ancestors of categories are a relation of categories, attributes are subjects by themselves. */
 export function collectionSubject(row: CollectionRow, schema: Schema): Subject | undefined {

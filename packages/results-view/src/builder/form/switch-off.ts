@@ -41,7 +41,8 @@ export function switchOff(key: KeyText, path: RowPath): readonly TextEdit[] {
     previous: active[at - 1]?.outer,
     next: active[at + 1]?.outer,
   };
-  const own = isLooseRow(row) ? undefined : onOwnLine(leaving);
+  const isAlone = groups.length === 1 && group.rows.length === 1;
+  const own = isLooseRow(row) && !isAlone ? undefined : onOwnLine(leaving);
   if (own !== undefined) return keepingComments(key, own);
   const text = rowText(key, row);
   return keepingComments(key, [onNewLine(leaving, isLooseRow(row) ? `(${text})` : text)]);
@@ -105,16 +106,19 @@ function onNewLine(leaving: Leaving, text: string): TextEdit {
   const { key, written, outer, previous, next } = leaving;
   const { file } = key;
   const line = lineAround(file, outer);
-  const [, indent = '  '] = /[\r\n]([^\S\r\n]+)\S/u.exec(file.slice(written.origin, written.origin + written.text.length)) ?? [];
+  const [, indent = '  '] =
+    /[\r\n]([^\S\r\n]+)\S/u.exec(file.slice(written.origin, written.origin + written.text.length)) ?? [];
   const lineBreak = `${lineBreakOf(file)}${indent}`;
-  const neighbour = previous === undefined ? next && { start: outer.end, end: next.start } : { start: previous.end, end: outer.start };
+  const neighbour =
+    previous === undefined ? next && { start: outer.end, end: next.start } : { start: previous.end, end: outer.start };
   const join = neighbour === undefined ? undefined : joinIn(leaving, neighbour.start, neighbour.end);
   const written_ = `#- ${join === undefined ? '' : `${file.slice(join.start, join.end)} `}${text}`;
   const blanksBefore = (at: number): number => at - (/[^\S\r\n]*$/u.exec(file.slice(line.start, at))?.[0].length ?? 0);
   if (previous !== undefined) {
     const rest = file.slice(outer.end, line.end);
     const blanks = rest.length - rest.trimStart().length;
-    if (rest.trim() === '') return { range: { start: previous.end, end: outer.end }, newText: `${lineBreak}${written_}` };
+    if (rest.trim() === '')
+      return { range: { start: previous.end, end: outer.end }, newText: `${lineBreak}${written_}` };
     assertReadable(key, rest.trimStart());
     return {
       range: { start: previous.end, end: outer.end + blanks },
@@ -132,5 +136,7 @@ function onNewLine(leaving: Leaving, text: string): TextEdit {
 
 function assertReadable({ key }: KeyText, text: string): void {
   if (key === 'search' && isMisreadAtLineStart(text))
-    throw new Refusal(phrase('At the start of a line, the text after it would be read as something else. Change it in the text.'));
+    throw new Refusal(
+      phrase('At the start of a line, the text after it would be read as something else. Change it in the text.'),
+    );
 }

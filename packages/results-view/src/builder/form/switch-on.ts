@@ -65,5 +65,7 @@ function joinOfOther({ key, file }: KeyText, path: RowPath, { before, after }: O
       line.after.end === line.after.start,
   );
   const hasDefault = key === 'search' && word === '';
-  return other?.line === undefined || hasDefault || word === '' ? [] : [insertion(other.line.condition.start, `${word} `)];
+  return other?.line === undefined || hasDefault || word === ''
+    ? []
+    : [insertion(other.line.condition.start, `${word} `)];
 }

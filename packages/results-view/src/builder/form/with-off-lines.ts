@@ -2,7 +2,11 @@ import type { OffLine } from './off-line.ts';
 import type { Node } from './written-expression.ts';
 
 /** What surrounds a line that is switched off: whether a condition is expected there, and whether one follows without a join. */
-export function gapAt(text: string, start: number, end: number): { readonly isOpen: boolean; readonly isFollowed: boolean } {
+export function gapAt(
+  text: string,
+  start: number,
+  end: number,
+): { readonly isOpen: boolean; readonly isFollowed: boolean } {
   const left = text.slice(0, start).trimEnd();
   const right = text.slice(end).trimStart();
   return {
@@ -15,7 +19,13 @@ export function gapAt(text: string, start: number, end: number): { readonly isOp
  * A text in which conditions that are switched off hold, as long as the text that they are missing from. The join of a condition moves to
  * its other side where the condition is now the first or the last of its group.
  */
-export function withOffLines(file: string, text: string, origin: number, lines: readonly OffLine[], defaultJoin: string): string {
+export function withOffLines(
+  file: string,
+  text: string,
+  origin: number,
+  lines: readonly OffLine[],
+  defaultJoin: string,
+): string {
   let whole = text;
   let last = -1;
   for (const line of lines) {

@@ -45,7 +45,8 @@ export function writeCondition(
 ): WrittenCondition {
   const subject = subjects.find(({ key }) => key === subjectKey) ?? unnamedAttribute(subjectKey);
   if (subject === undefined) throw new Refusal(phrase('Choose what the condition is about.'));
-  const relation = relationsOf(subject, schema).find(({ key }) => key === relationKey) ?? unusual(subject, relationKey, schema);
+  const relation =
+    relationsOf(subject, schema).find(({ key }) => key === relationKey) ?? unusual(subject, relationKey, schema);
   if (relation === undefined) throw new Refusal(phrase('Choose how {0} is compared.', subject.label));
   const [first] = values;
   if (relation.takes !== 'none' && first === undefined)
@@ -94,11 +95,14 @@ function nodeOf(
   if (matched !== undefined) {
     const [text = ''] = values;
     if (text.trim() === '') throw new Refusal(phrase('Choose a value for {0}.', subject.label));
-    const value = writer.variable(text, subject) ?? ({ kind: 'String', range, value: oneLine(text, subject.label), quoted: true } as const);
+    const value =
+      writer.variable(text, subject) ??
+      ({ kind: 'String', range, value: oneLine(text, subject.label), quoted: true } as const);
     return { kind: 'IsMatch', range, text: value, field: nameNode(matched.name) };
   }
   const collection = schema.collection(key);
-  if (collection !== undefined || key.startsWith(attributeKey(''))) return membership(subject, relation, values, writer, schema);
+  if (collection !== undefined || key.startsWith(attributeKey('')))
+    return membership(subject, relation, values, writer, schema);
   return fieldNode(subject, relation, values, writer, schema);
 }
 
@@ -123,14 +127,22 @@ function fieldNode(
   if (relation === 'missing') return compare('EQ', { kind: 'Null', range });
   if (relation === 'present') return compare('NE', { kind: 'Null', range });
   const read = values.map((value) => writer.field(row, subject, value));
-  if (relation === 'any-of') return joined('Or', read.map((value) => compare('EQ', value)));
+  if (relation === 'any-of')
+    return joined(
+      'Or',
+      read.map((value) => compare('EQ', value)),
+    );
   if (relation === 'none-of') {
-    const none = joined('And', read.map((value) => compare('NE', value)));
+    const none = joined(
+      'And',
+      read.map((value) => compare('NE', value)),
+    );
     return none.kind === 'And' ? { kind: 'Group', range, body: none } : none;
   }
   const operator = fieldTypes[row.type].operators.find((name) => name === relation);
   const [value] = read;
-  if (operator === undefined || value === undefined) throw new Refusal(phrase('Choose how {0} is compared.', subject.label));
+  if (operator === undefined || value === undefined)
+    throw new Refusal(phrase('Choose how {0} is compared.', subject.label));
   return compare(operator, value);
 }
 
@@ -154,7 +166,9 @@ function membership(
     return joined(
       'Or',
       values.map((value) => {
-        const written = writer.variable(value, subject) ?? ({ kind: 'String', range, value: attributeText(value, subject), quoted: true } as const);
+        const written =
+          writer.variable(value, subject) ??
+          ({ kind: 'String', range, value: attributeText(value, subject), quoted: true } as const);
         return any(row, { kind: 'AttributeMatch', range, key, value: written });
       }),
     );

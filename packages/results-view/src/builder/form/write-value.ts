@@ -48,18 +48,25 @@ export class ValueWriter {
         return { kind: 'String', range, value: oneLine(value, label), quoted: listed !== true };
       }
       default:
-        return row.type === 'id' ? this.id(value, subject) : { kind: 'String', range, value: oneLine(value, label), quoted: true };
+        return row.type === 'id'
+          ? this.id(value, subject)
+          : { kind: 'String', range, value: oneLine(value, label), quoted: true };
     }
   }
 
   /** The id of a member of a collection, or of another entity of the library. */
   id(value: string, subject: Subject): Value {
     if (value.trim() === '') throw new Refusal(phrase('Choose a value for {0}.', subject.label));
-    return this.variable(value, subject) ?? { kind: 'String', range, value: oneLine(value, subject.label), quoted: true };
+    return (
+      this.variable(value, subject) ?? { kind: 'String', range, value: oneLine(value, subject.label), quoted: true }
+    );
   }
 
   /** `{{name}}`, or the variable for a relative time. */
-  variable(value: string, { picker }: Pick<Subject, 'picker'>): Extract<Value, { readonly kind: 'Variable' }> | undefined {
+  variable(
+    value: string,
+    { picker }: Pick<Subject, 'picker'>,
+  ): Extract<Value, { readonly kind: 'Variable' }> | undefined {
     const [, name = ''] = /^\{\{(.+)\}\}$/u.exec(value) ?? [];
     if (isVariableName(name)) return { kind: 'Variable', range, name };
     if (picker.kind !== 'date' || parseVariableValue(value).value?.kind !== 'Time') return undefined;
@@ -71,8 +78,13 @@ export class ValueWriter {
     const plain = (written: string): string => written.replaceAll(/\s+/gu, '');
     const { search } = this;
     const own = search?.variables ?? [];
-    const known = [...own, ...(search?.file.variables ?? []).filter(({ name }) => !own.some((each) => each.name === name))];
-    const same = known.find(({ value }) => plain(value.text) === plain(text)) ?? this.variables.find((each) => plain(each.text) === plain(text));
+    const known = [
+      ...own,
+      ...(search?.file.variables ?? []).filter(({ name }) => !own.some((each) => each.name === name)),
+    ];
+    const same =
+      known.find(({ value }) => plain(value.text) === plain(text)) ??
+      this.variables.find((each) => plain(each.text) === plain(text));
     if (same !== undefined) return same.name;
     const taken = new Set([...known, ...(search?.file.shared ?? []), ...this.variables].map(({ name }) => name));
     let name = 'since';
