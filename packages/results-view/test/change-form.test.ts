@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '@assetql/core';
-import { parseDocument } from '@assetql/core/document';
+import { checkDocument, parseDocument, printDocument } from '@assetql/core/document';
+import { equivalent } from '@assetql/core/meaning';
 import { changeForm } from '../src/builder/form/change-form.ts';
 import { readForm } from '../src/builder/form/read-form.ts';
 import type { FormAct, NewCondition } from '../src/builder/form/search-form.ts';
@@ -412,4 +413,333 @@ describe('orders, settings and variables are set', () => {
       after: 'A value is needed for since.',
     },
   ])('$why', play);
+});
+
+describe('rows are grouped, joined and moved', () => {
+  test.each<Case>([
+    {
+      why: 'a group is added',
+      file: 'filters: Status EQ 0\n',
+      act: { act: 'add-group', into: 'filters', match: 'any', condition: rated },
+      after: 'filters: Status EQ 0 AND (AverageRating GE 4)\n',
+    },
+    {
+      why: 'and filled',
+      file: 'filters: Status EQ 0 AND (AverageRating GE 4)\n',
+      act: { act: 'add', into: 'filters/1', condition: condition('AssetType', 'EQ', 'Image') },
+      after: 'filters: Status EQ 0 AND (AverageRating GE 4 OR AssetType EQ Image)\n',
+    },
+    {
+      why: 'a group is added with the status of its date',
+      file: 'filters: AssetType EQ Image OR AverageRating EQ 0\n',
+      act: { act: 'add-group', into: 'filters', match: 'all', condition: condition('DateApproved', 'GE', '0') },
+      after:
+        'filters: AssetType EQ Image OR AverageRating EQ 0 OR (DateApproved GE 1970-01-01T00:00:00.000Z AND Status EQ 0)\n',
+    },
+    {
+      why: 'two rows are grouped',
+      file: 'filters: Status EQ 0 AND AssetType EQ Image AND AverageRating GE 4\n',
+      act: { act: 'group', row: 'filters/1', match: 'any' },
+      after: 'filters: Status EQ 0 AND (AssetType EQ Image OR AverageRating GE 4)\n',
+    },
+    {
+      why: 'two terms are grouped',
+      file: 'search: a b c\n',
+      act: { act: 'group', row: 'search/0', match: 'any' },
+      after: 'search: (a OR b) c\n',
+    },
+    {
+      why: 'a group is dissolved',
+      file: 'filters: Status EQ 0 AND (AssetType EQ Image OR AverageRating GE 4)\n',
+      act: { act: 'ungroup', row: 'filters/1' },
+      after: 'filters: Status EQ 0 AND AssetType EQ Image AND AverageRating GE 4\n',
+    },
+    {
+      why: 'a group of terms without blanks around it is dissolved',
+      file: 'search: a(b OR c*)d\n',
+      act: { act: 'ungroup', row: 'search/1' },
+      after: 'search: a b AND c* d\n',
+    },
+    {
+      why: 'all becomes any',
+      file: 'filters:\n  Status EQ 0\n  AND AssetType EQ Image\n',
+      act: { act: 'match', group: 'filters', match: 'any' },
+      after: 'filters:\n  Status EQ 0\n  OR AssetType EQ Image\n',
+    },
+    {
+      why: 'any becomes all, with brackets around what was joined tighter',
+      file: 'filters: Status EQ 0 OR AssetType EQ Image AND AverageRating GE 4\n',
+      act: { act: 'match', group: 'filters', match: 'all' },
+      after: 'filters: Status EQ 0 AND (AssetType EQ Image AND AverageRating GE 4)\n',
+    },
+    {
+      why: 'a group without brackets becomes any',
+      file: 'filters: Status EQ 0 OR AssetType EQ Image AND AverageRating GE 4\n',
+      act: { act: 'match', group: 'filters/1', match: 'any' },
+      after: 'filters: Status EQ 0 OR (AssetType EQ Image OR AverageRating GE 4)\n',
+    },
+    {
+      why: 'what is switched off is joined like the others',
+      file: 'filters:\n  Status EQ 0\n  #- AND AssetType EQ Image\n  AND AverageRating GE 4\n',
+      act: { act: 'match', group: 'filters', match: 'any' },
+      after: 'filters:\n  Status EQ 0\n  #- OR AssetType EQ Image\n  OR AverageRating GE 4\n',
+    },
+    {
+      why: 'a row is moved to the start',
+      file: 'filters:\n  Status EQ 0\n  # why\n  AND AssetType EQ Image\n  AND AverageRating GE 4\n',
+      act: { act: 'move', row: 'filters/2', into: 'filters', before: 'filters/0' },
+      after: 'filters:\n  AverageRating GE 4\n  # why\n  AND Status EQ 0\n  AND AssetType EQ Image\n',
+    },
+    {
+      why: 'a row is moved into a group',
+      file: 'filters: Status EQ 0 AND AverageRating GE 4 AND (AssetType EQ Image OR AssetType EQ Video OR Status EQ 2)\n',
+      act: { act: 'move', row: 'filters/1', into: 'filters/2' },
+      after:
+        'filters: Status EQ 0 AND (AssetType EQ Image OR AssetType EQ Video OR Status EQ 2 OR AverageRating GE 4)\n',
+    },
+    {
+      why: 'the only row of a group is moved beside it',
+      file: 'filters: (Status EQ 0) AND AverageRating GE 4\n',
+      act: { act: 'move', row: 'filters/0/0', into: 'filters', before: 'filters/1' },
+      after: 'filters: Status EQ 0 AND AverageRating GE 4\n',
+    },
+    {
+      why: 'a row is written twice',
+      file: 'filters:\n  Status EQ 0\n  AND AverageRating GE 4\n',
+      act: { act: 'duplicate', row: 'filters/0' },
+      after: 'filters:\n  Status EQ 0\n  AND Status EQ 0\n  AND AverageRating GE 4\n',
+    },
+    {
+      why: 'several values are written twice',
+      file: 'filters: Status EQ 0 OR Status EQ 2\n',
+      act: { act: 'duplicate', row: 'filters/0' },
+      after: 'filters: (Status EQ 0 OR Status EQ 2) AND (Status EQ 0 OR Status EQ 2)\n',
+    },
+    {
+      why: 'a row that is switched off is written twice',
+      file: 'filters:\n  Status EQ 0\n  #- AND AverageRating GE 4\n',
+      act: { act: 'duplicate', row: 'filters/1' },
+      after: 'filters:\n  Status EQ 0\n  #- AND AverageRating GE 4\n  #- AND AverageRating GE 4\n',
+    },
+  ])('$why', play);
+
+  test.each<Case>([
+    {
+      why: 'a last row is not grouped',
+      file: 'search: a b\n',
+      act: { act: 'group', row: 'search/1', match: 'any' },
+      after: 'There is no row after this one to put in a group with it.',
+    },
+    {
+      why: 'a group is not moved into itself',
+      file: 'search: a (b OR c*)\n',
+      act: { act: 'move', row: 'search/1', into: 'search/1' },
+      after: 'A group cannot be moved into itself.',
+    },
+    {
+      why: 'a text is not moved to where it is a comment',
+      file: 'search:\n  a\n  b #tag\n',
+      act: { act: 'move', row: 'search/2', into: 'search', before: 'search/0' },
+      after: 'At the start of a line, this text would be read as something else. Move it in the text.',
+    },
+    {
+      why: 'a negated group is not dissolved',
+      file: 'search: a NOT (b c*)\n',
+      act: { act: 'ungroup', row: 'search/1' },
+      after: 'This group is negated. Negate it to take its rows out.',
+    },
+    {
+      why: 'what is switched off is not moved',
+      file: 'filters:\n  Status EQ 0\n  #- AND AverageRating GE 4\n',
+      act: { act: 'move', row: 'filters/1', into: 'filters' },
+      after: 'Switch this row on to move it.',
+    },
+  ])('$why', play);
+});
+
+describe('a row is negated', () => {
+  const negate = (row = 'filters/0'): FormAct => ({ act: 'negate', row });
+  const negations = [
+    ['filters: Status EQ 0 AND AverageRating GE 4\n', 'filters/0', 'filters: Status NE 0 AND AverageRating GE 4\n'],
+    ['filters: Status EQ 0 AND AverageRating GE 4\n', 'filters/1', 'filters: Status EQ 0 AND AverageRating LT 4\n'],
+    ['filters: DateRejected EQ null\n', 'filters/0', 'filters: DateRejected NE null\n'],
+    [
+      'filters: AssetType EQ Image OR AssetType EQ Video\n',
+      'filters/0',
+      'filters: (AssetType NE Image AND AssetType NE Video)\n',
+    ],
+    [
+      'filters: Status EQ 0 AND (AssetType EQ Image OR AverageRating GE 4)\n',
+      'filters/1',
+      'filters: Status EQ 0 AND (AssetType NE Image AND AverageRating LT 4)\n',
+    ],
+    [
+      'filters: AssetType EQ Image AND DateUploaded LT 2026-01-01T00:00:00.000Z\n',
+      'filters/1',
+      'filters: AssetType EQ Image AND (DateUploaded GE 2026-01-01T00:00:00.000Z OR DateUploaded EQ null)\n',
+    ],
+    ['search: fox title:draft\n', 'search/1', 'search: fox NOT title:draft\n'],
+    ['search: fox OR bear\n', 'search/0', 'search: NOT (fox OR bear)\n'],
+    ['search: a (b OR c*)\n', 'search/1', 'search: a NOT (b OR c*)\n'],
+    ['search: a OR b c\n', 'search/1', 'search: a OR NOT (b c)\n'],
+    ['search:\n  a\n  #- b\n', 'search/1', 'search:\n  a\n  #- NOT b\n'],
+  ] as const;
+  test.each(negations)('%s %s', (file, row, after) => expect(changed(file, negate(row))).toBe(after));
+  test.each(negations)('and back: %s %s', (file, row) => {
+    const before = parseDocument(file).searches[0];
+    const twice = parseDocument(changed(changed(file, negate(row)), negate(row))).searches[0];
+    for (const key of ['filters', 'search'] as const)
+      expect(equivalent(key, twice?.[key]?.parsed.ast, before?.[key]?.parsed.ast)).toBe(true);
+  });
+  test.each<Case>([
+    {
+      why: 'not part of a text',
+      file: "filters: FileExtension CT 'j'\n",
+      act: negate(),
+      after: 'The language cannot say the opposite of CT. Negate the other conditions, or ask for what is wanted.',
+    },
+    {
+      why: 'not a group with rows that are switched off',
+      file: 'filters:\n  Status EQ 0\n  AND (AverageRating GE 4\n  #- OR AssetType EQ Image\n  )\n',
+      act: negate('filters/1'),
+      after: 'Switch on or remove the rows of this group that are switched off first.',
+    },
+  ])('$why', play);
+});
+
+describe('a row is switched off and on', () => {
+  const rows = [
+    {
+      why: 'on a line of its own',
+      row: 'filters/1',
+      on: 'filters:\n  Status EQ 0\n  and  AverageRating GE 4\n  AND AssetType EQ Image\n',
+      off: 'filters:\n  Status EQ 0\n  #- and  AverageRating GE 4\n  AND AssetType EQ Image\n',
+    },
+    {
+      why: 'on the first line',
+      row: 'filters/0',
+      on: 'filters:\n  Status EQ 0\n  and  AverageRating GE 4\n  AND AssetType EQ Image\n',
+      off: 'filters:\n  #- and  Status EQ 0\n  AverageRating GE 4\n  AND AssetType EQ Image\n',
+    },
+    {
+      why: 'on the last line',
+      row: 'filters/2',
+      on: 'filters:\r\n  Status EQ 0\r\n  AND AverageRating GE 4\r\n  AND AssetType EQ Image',
+      off: 'filters:\r\n  Status EQ 0\r\n  AND AverageRating GE 4\r\n  #- AND AssetType EQ Image',
+    },
+    {
+      why: 'with joins at the ends of lines',
+      row: 'filters/0',
+      on: 'filters:\n  Status EQ 0 AND\n  AverageRating GE 4\n',
+      off: 'filters:\n  #- Status EQ 0 AND\n  AverageRating GE 4\n',
+    },
+    {
+      why: 'last, with joins at the ends of lines',
+      row: 'filters/1',
+      on: 'filters:\n  Status EQ 0  AND\n  AverageRating GE 4\n',
+      off: 'filters:\n  Status EQ 0\n  #- AverageRating GE 4  AND\n',
+    },
+    {
+      why: 'as the only one',
+      row: 'filters/0',
+      on: 'filters:\n  Status EQ 0\nsort: title A\n',
+      off: 'filters:\n  #- Status EQ 0\nsort: title A\n',
+    },
+    {
+      why: 'as a group',
+      row: 'filters/1',
+      on: 'filters:\n  Status EQ 0\n  AND (AssetType EQ Image OR AverageRating GE 4)\n',
+      off: 'filters:\n  Status EQ 0\n  #- AND (AssetType EQ Image OR AverageRating GE 4)\n',
+    },
+    {
+      why: 'in a group',
+      row: 'filters/0/1',
+      on: 'filters:\n  (Status EQ 0\n  OR AverageRating GE 4\n  ) AND AssetType EQ Image\n',
+      off: 'filters:\n  (Status EQ 0\n  #- OR AverageRating GE 4\n  ) AND AssetType EQ Image\n',
+    },
+    {
+      why: 'in a search',
+      row: 'search/1',
+      on: 'search:\n  fox\n  NOT draft\n  bear*\n',
+      off: 'search:\n  fox\n  #- NOT draft\n  bear*\n',
+    },
+  ];
+  test.each(rows)('$why: off', ({ row, on, off }) => expect(changed(on, { act: 'switch-off', row })).toBe(off));
+  test.each(rows)('$why: on', ({ row, on, off }) => expect(changed(off, { act: 'switch-on', row })).toBe(on));
+
+  test.each<Case>([
+    {
+      why: 'from the middle of a line',
+      file: 'filters: Status EQ 0 AND AverageRating GE 4 AND AssetType EQ Image\n',
+      act: { act: 'switch-off', row: 'filters/1' },
+      after: 'filters: Status EQ 0\n  #- AND AverageRating GE 4\n  AND AssetType EQ Image\n',
+    },
+    {
+      why: 'from the start of a line',
+      file: 'filters: Status EQ 0 AND AverageRating GE 4\n',
+      act: { act: 'switch-off', row: 'filters/0' },
+      after: 'filters:\n  #- AND Status EQ 0\n  AverageRating GE 4\n',
+    },
+    {
+      why: 'from the end of a line',
+      file: 'filters: Status EQ 0 AND AverageRating GE 4\n',
+      act: { act: 'switch-off', row: 'filters/1' },
+      after: 'filters: Status EQ 0\n  #- AND AverageRating GE 4\n',
+    },
+    {
+      why: 'alone beside its key',
+      file: 'filters: Status EQ 0\nsort: title A\n',
+      act: { act: 'switch-off', row: 'filters/0' },
+      after: 'filters:\n  #- Status EQ 0\nsort: title A\n',
+    },
+    {
+      why: 'with several values',
+      file: 'filters: Status EQ 0 OR Status EQ 2\n',
+      act: { act: 'switch-off', row: 'filters/0' },
+      after: 'filters:\n  #- (Status EQ 0 OR Status EQ 2)\n',
+    },
+    {
+      why: 'the first of conditions that are joined tighter',
+      file: 'filters:\n  Status EQ 0\n  OR AverageRating GE 4\n  AND AssetType EQ Image\n',
+      act: { act: 'switch-off', row: 'filters/1/0' },
+      after: 'filters:\n  Status EQ 0\n  OR\n  #- AND AverageRating GE 4\n  AssetType EQ Image\n',
+    },
+    {
+      why: 'the only row of a group',
+      file: 'filters:\n  Status EQ 0\n  AND (AverageRating GE 4)\n',
+      act: { act: 'switch-off', row: 'filters/1/0' },
+      after: 'filters:\n  Status EQ 0\n  #- AND (AverageRating GE 4)\n',
+    },
+    {
+      why: 'of several lines',
+      file: 'filters:\n  Status EQ 0\n  AND (AverageRating GE 4\n    # why\n    OR AssetType EQ Image)\n',
+      act: { act: 'switch-off', row: 'filters/1' },
+      after: 'filters:\n  Status EQ 0\n  #- AND (AverageRating GE 4 OR AssetType EQ Image)\n    # why\n',
+    },
+    {
+      why: 'on again as the first of two that are off',
+      file: 'filters:\n  #- OR Status EQ 0\n  #- AssetType EQ Image\n',
+      act: { act: 'switch-on', row: 'filters/0' },
+      after: 'filters:\n  Status EQ 0\n  #- OR AssetType EQ Image\n',
+    },
+    {
+      why: 'on without a join that fits',
+      file: 'filters:\n  Status EQ 0\n  #- AverageRating GE 4\n',
+      act: { act: 'switch-on', row: 'filters/1' },
+      after: 'filters:\n  Status EQ 0\n  AND AverageRating GE 4\n',
+    },
+    {
+      why: 'not on with a mistake',
+      file: 'filters:\n  Status EQ 0\n  #- AND what is this\n',
+      act: { act: 'switch-on', row: 'filters/1' },
+      after: 'This text has a mistake. Correct it in the text.',
+    },
+  ])('$why', play);
+
+  test('a line that is switched off is a comment to everything else', () => {
+    const file = 'filters:\n  Status EQ 0\n  #- AND Nonsense\n  AND AverageRating GE 4\nsort: title D\n';
+    const document = parseDocument(file);
+    expect(checkDocument(document)).toEqual([]);
+    expect(printDocument(document)).toBe(file);
+  });
 });

@@ -1,4 +1,4 @@
-import { applyEdits, validate, type Schema, type TextEdit } from '@assetql/core';
+import { applyEdits, validate, type DiagnosticCode, type Schema, type TextEdit } from '@assetql/core';
 import { parseDocument, type SavedSearch } from '@assetql/core/document';
 import { keyText, type KeyText } from './key-text.ts';
 import { Refusal } from './refusal.ts';
@@ -38,12 +38,17 @@ export function readableKey({ file, search, schema }: ActContext, key: Condition
 export function searchAfter({ file, search, schema }: ActContext, edits: readonly TextEdit[]): SavedSearch | undefined {
   const { preamble, searches } = parseDocument(applyEdits(file, edits), undefined, { schema });
   if (search === undefined) return searches.at(-1);
-  return [preamble, ...searches].find(({ start }) => start === search.start);
+  return [...searches, preamble].find(({ start }) => start === search.start);
 }
 
-/** How many dates of a key lack the status without which they do not work (§4.7). */
-export function missingCompanions(search: SavedSearch | undefined, key: ConditionKey, schema: Schema): number {
+/** How often a rule is broken in the expression of a key. */
+export function countOf(
+  search: SavedSearch | undefined,
+  key: ConditionKey,
+  code: DiagnosticCode,
+  schema: Schema,
+): number {
   const ast = search?.[key]?.parsed.ast;
   if (ast === undefined) return 0;
-  return validate(key, ast, { schema, variables: true }).filter(({ code }) => code === 'status-companion').length;
+  return validate(key, ast, { schema, variables: true }).filter((diagnostic) => diagnostic.code === code).length;
 }

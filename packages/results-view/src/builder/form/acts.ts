@@ -1,11 +1,14 @@
+import { applyEdits, type TextEdit } from '@assetql/core';
 import { resolve } from '@assetql/core/document';
 import { firstKey, setKey } from '../../edit/edit-search.ts';
 import { phrase } from '../../view/text/phrase.ts';
-import { keyOf, readableKey, type ActContext, type ActEdits } from './act-context.ts';
-import { placeCondition } from './add-row.ts';
+import { keyOf, readableKey, searchAfter, type ActContext, type ActEdits } from './act-context.ts';
+import { placeCondition } from './place-condition.ts';
 import type { TreeGroup } from './form-tree.ts';
-import { insertRow, type RowText } from './insert-row.ts';
-import { findGroup, findRow, keyText, parentOf, type KeyText } from './key-text.ts';
+import { differing } from './differing.ts';
+import { editRows } from './row-acts.ts';
+import { bracketed, insertRow, type RowText } from './insert-row.ts';
+import { findGroup, findRow, overlaps, parentOf, type KeyText } from './key-text.ts';
 import { Refusal } from './refusal.ts';
 import { removeRow } from './remove-row.ts';
 import { replaceRow } from './replace-row.ts';
@@ -19,17 +22,17 @@ export function editsOf(context: ActContext, act: FormAct): ActEdits {
   switch (act.act) {
     case 'add':
       return add(context, act.into, act.condition);
+    case 'add-group':
+      return addGroup(context, act);
     case 'change':
       return change(context, act);
-    case 'remove':
-      return remove(context, act.row);
     case 'sort':
     case 'set':
       return set(context, act);
     case 'set-variable':
       return setVariable(context, act);
     default:
-      throw new Refusal(phrase('This cannot be done in one step. Change the text instead.'));
+      return editRows(context, act);
   }
 }
 
@@ -42,6 +45,20 @@ function add(context: ActContext, into: string, given: NewCondition): ActEdits {
   const key = readableKey(context, condition.key);
   const group = keyOf(into) === condition.key ? findGroup(key, into) : key.tree;
   return placeCondition(context, condition, group.match, (text) => insertInto(key, group, text));
+}
+
+/** Adds a group with a condition to a group. */
+function addGroup(context: ActContext, { into, condition: given, match }: Act<'add-group'>): ActEdits {
+  const condition = written(context, given);
+  if (keyOf(into) !== condition.key) return add(context, condition.key, given);
+  const key = readableKey(context, condition.key);
+  const group = findGroup(key, into);
+  return placeCondition(context, condition, match, (text) =>
+    insertInto(key, group, {
+      text: `(${bracketed({ ...text, isLoose: text.isLoose && match === 'any' })})`,
+      isLoose: false,
+    }),
+  );
 }
 
 /** Adds a row at the end of a group that is switched on. */
@@ -61,7 +78,7 @@ function change(context: ActContext, { row: id, condition: given }: Act<'change'
   if (!isHere) {
     const other = readableKey(context, condition.key);
     const added = placeCondition(context, condition, other.tree.match, (text) => insertInto(other, other.tree, text));
-    return { ...added, edits: [...removeRow(key, path), ...added.edits] };
+    return both(context, removeRow(key, path), added, (next) => add(next, condition.key, given));
   }
   const here = { ...condition, key: key.key };
   const isSole = !here.isLoose;
@@ -71,12 +88,18 @@ function change(context: ActContext, { row: id, condition: given }: Act<'change'
   return { ...changed, focus: { id } };
 }
 
-function remove(context: ActContext, id: string): ActEdits {
-  const key = keyText(context.file, context.search, keyOf(id), context.schema);
-  const path = findRow(key, id);
-  if (path.row.isOff && path.row.line === undefined)
-    throw new Refusal(phrase('Switch this group on to change what is in it.'));
-  return { edits: removeRow(key, path) };
+/** Two edits of different keys in one step. Where they overlap, the second is made in what the first leaves. */
+function both(
+  context: ActContext,
+  first: readonly TextEdit[],
+  second: ActEdits,
+  again: (context: ActContext) => ActEdits,
+): ActEdits {
+  if (!overlaps([...first, ...second.edits])) return { ...second, edits: [...first, ...second.edits] };
+  const file = applyEdits(context.file, first);
+  const next = again({ ...context, file, search: searchAfter(context, first) });
+  const all = { start: 0, end: context.file.length };
+  return { ...next, edits: [differing(context.file, all, applyEdits(file, next.edits))] };
 }
 
 /** Sets the order, or one of the settings. */

@@ -23,6 +23,8 @@ export interface TreeGroup extends RowPlace {
   readonly match: 'all' | 'any';
   readonly isNegated: boolean;
   readonly hasBrackets: boolean;
+  /** Absent for the outermost group of a single row. */
+  readonly node?: Node;
   readonly rows: readonly TreeRow[];
 }
 
@@ -67,7 +69,7 @@ export function formTree(
   if (written.ast === undefined) return { ...top, outer, rows: builder.withMisfits([], key) };
   const root = builder.row(written.ast, key, 'any', undefined);
   if (root.kind === 'group' && !root.isNegated && root.line === undefined)
-    return { ...root, rows: builder.withMisfits(root.rows, key) };
+    return { ...root, isOff: false, rows: builder.withMisfits(root.rows, key) };
   const only = builder.row(written.ast, `${key}/0`, 'any', undefined);
   return { ...top, outer, rows: builder.withMisfits([only], key) };
 }
@@ -79,7 +81,7 @@ function contentRange({ origin, text }: WrittenExpression): Range {
 }
 
 /** Whether the nodes of a key are terms of a search. */
-const isTerm = (_: Node, key: ConditionKey): _ is Search => key === 'search';
+export const isTerm = (_: Node, key: ConditionKey): _ is Search => key === 'search';
 
 class TreeBuilder {
   private readonly file: string;
@@ -126,13 +128,22 @@ class TreeBuilder {
     }
     const own = body.kind === 'And' ? 'all' : body.kind === 'Or' ? 'any' : opposite(match);
     const operands: readonly Node[] = isJoin ? body.operands : [body];
+    const hasBrackets = node.kind === 'Group' || isNegated;
+    const rows = operands.map((operand, index) => this.row(operand, `${id}/${index}`, own, line));
+    const active = rows.filter(({ isOff }) => !isOff);
+    const [first] = active;
+    const last = active.at(-1);
+    // Without brackets, a group reaches as far as its rows that are switched on.
+    const span = first === undefined || last === undefined ? outer : { start: first.outer.start, end: last.outer.end };
     return {
       ...place,
+      ...(hasBrackets || line !== undefined ? {} : { outer: span, isOff: first === undefined }),
       kind: 'group',
       match: own,
       isNegated,
-      hasBrackets: node.kind === 'Group' || isNegated,
-      rows: operands.map((operand, index) => this.row(operand, `${id}/${index}`, own, line)),
+      hasBrackets,
+      node,
+      rows,
     };
   }
 
@@ -148,7 +159,7 @@ class TreeBuilder {
       const { ast, diagnostics } = parse(key, text, { variables: true, schema: this.context.schema });
       const node = diagnostics.some(({ severity }) => severity === 'error') ? undefined : ast;
       const isLoose = node === undefined || node.kind === 'And' || node.kind === 'Or';
-      const reading = node === undefined || isLoose ? undefined : this.read(node);
+      const reading = node === undefined ? undefined : this.read(node);
       return {
         kind: 'leaf',
         id: `${id}/${rows.length + index}`,

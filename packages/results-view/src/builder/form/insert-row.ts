@@ -59,9 +59,12 @@ function separator({ written }: KeyText, group: TreeGroup, next: string, join: s
   const between = text.slice(from - origin, (last ?? previous).outer.start - origin);
   const found = /(\r?\n[^\S\r\n]*)(?:(?:AND|OR)[^\S\r\n]*)?$/iu.exec(between)?.[1];
   // At the start of a line, such a text would be a comment or a key.
-  const isMisread = join === '' && /^(?:#|[\p{L}_][\p{L}\p{N}_.-]*:)/u.test(next);
+  const isMisread = join === '' && isMisreadAtLineStart(next);
   return found === undefined || isMisread ? ' ' : found;
 }
+
+/** Whether a text at the start of a line is read as something else: as a comment or as a key. */
+export const isMisreadAtLineStart = (text: string): boolean => /^(?:#|[\p{L}_][\p{L}\p{N}_.-]*:)/u.test(text);
 
 /** Writes the value of a key that has no condition which is switched on. */
 function writeValue({ file, search, key, written }: KeyText, text: string): readonly TextEdit[] {

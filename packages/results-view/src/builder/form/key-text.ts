@@ -1,4 +1,4 @@
-import { applyEdits, type Range, type Schema, type TextEdit } from '@assetql/core';
+import type { Range, Schema, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { keepComments } from '../../edit/keep-comments.ts';
 import { formTree, type TreeGroup, type TreeRow } from './form-tree.ts';
@@ -44,6 +44,10 @@ export function findRow({ tree }: KeyText, id: string): RowPath {
   }
 }
 
+/** Finds a row by its id, or the outermost group, which is a row by itself. */
+export const findRowOrAll = (text: KeyText, id: string): RowPath =>
+  id === text.tree.id ? { row: text.tree, groups: [text.tree] } : findRow(text, id);
+
 /** Finds a group by its id; the id of a key is its outermost group. */
 export function findGroup(text: KeyText, id: string): TreeGroup {
   if (id === text.tree.id) return text.tree;
@@ -88,8 +92,17 @@ export function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
 
 export const insertion = (at: number, newText: string): TextEdit => ({ range: { start: at, end: at }, newText });
 
-/** The text of a range of the file. */
-export const sliceOf = ({ file }: KeyText, { start, end }: Range): string => file.slice(start, end);
+/** The text of a row on one line, without comments and without the rows in it that are switched off. */
+export function rowText({ file, written }: KeyText, { outer }: TreeRow): string {
+  const text =
+    written === undefined
+      ? file.slice(outer.start, outer.end)
+      : written.text.slice(outer.start - written.origin, outer.end - written.origin);
+  return text.replaceAll(/[^\S\r\n]*[\r\n]\s*/gu, ' ');
+}
 
-/** The file after edits. */
-export const after = ({ file }: KeyText, edits: readonly TextEdit[]): string => applyEdits(file, edits);
+/** Whether edits overlap, so that they cannot be applied together. */
+export function overlaps(edits: readonly TextEdit[]): boolean {
+  const ordered = edits.toSorted((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+  return ordered.some(({ range }, index) => range.start < (ordered[index - 1]?.range.end ?? 0));
+}

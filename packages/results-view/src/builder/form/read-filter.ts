@@ -10,18 +10,7 @@ import {
   type Value,
   type Variable,
 } from '@assetql/core';
-import {
-  anyOf,
-  below,
-  inAny,
-  isIn,
-  missing,
-  noneOf,
-  operatorRelation,
-  present,
-  relationsOf,
-  within,
-} from './relations.ts';
+import { anyOf, below, isIn, missing, noneOf, operatorRelation, present, relationsOf, within } from './relations.ts';
 import type { Reading, ReadingContext } from './reading.ts';
 import type { FormValue, Subject } from './search-form.ts';
 import { attributeSubject, collectionSubject, fieldSubject, matchKey, subjectsOf } from './subjects.ts';
@@ -142,12 +131,7 @@ function readAlternatives(operands: readonly Filter[], context: ReadingContext):
   if (all.length < read.length) return undefined;
   const direct = all.filter(({ relation }) => relation.key === 'EQ').flatMap(({ values }) => values);
   const lower = all.filter(({ relation }) => relation.key === 'below').flatMap(({ values }) => values);
-  if (direct.length === all.length)
-    return {
-      subject: first.subject,
-      relation: first.subject.belongsTo === 'filters' ? anyOf() : inAny(),
-      values: direct,
-    };
+  if (direct.length === all.length) return { subject: first.subject, relation: anyOf(), values: direct };
   if (lower.length === all.length) return { subject: first.subject, relation: below(), values: lower };
   const isPair =
     direct.length + lower.length === all.length &&

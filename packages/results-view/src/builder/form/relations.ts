@@ -70,7 +70,6 @@ function fieldRelations(row: FieldRow): readonly Relation[] {
 
 /** The relations of a category, and of other containers. */
 export const isIn = (): Relation => one('EQ', phrase('is'));
-export const inAny = anyOf;
 export const within = (): Relation => many('within', phrase('is in or below'));
 export const below = (): Relation => many('below', phrase('is below'));
 
@@ -111,10 +110,10 @@ export function relationsOf({ key }: Pick<Subject, 'key'>, schema: Schema = spec
     return termRelations(row?.match === 'id');
   }
   if (key.startsWith(matchKey(''))) return [one('has', phrase('has the words'))];
-  if (key.startsWith(attributeKey(''))) return [isIn(), inAny()];
+  if (key.startsWith(attributeKey(''))) return [isIn(), anyOf()];
   const collection = schema.collection(key);
   if (collection !== undefined)
-    return [isIn(), inAny(), ...(collection.member === 'categories' ? [within(), below()] : [])];
+    return [isIn(), anyOf(), ...(collection.member === 'categories' ? [within(), below()] : [])];
   const row = schema.field(key);
   return row === undefined ? [] : fieldRelations(row);
 }

@@ -1,5 +1,5 @@
-import { changedStretch } from '@assetql/core/document';
-import { print, type Comparison, type Range, type TextEdit } from '@assetql/core';
+import { print, type Comparison, type TextEdit } from '@assetql/core';
+import { differing } from './differing.ts';
 import type { TreeRow } from './form-tree.ts';
 import { bracketed, type RowText } from './insert-row.ts';
 import { activeRows, keepingComments, parentOf, type KeyText, type RowPath } from './key-text.ts';
@@ -12,7 +12,7 @@ export function replaceRow(key: KeyText, path: RowPath, text: RowText, node?: No
   const value = node === undefined ? undefined : valueEdit(key, row, node);
   if (value !== undefined) return [value];
   const group = parentOf(path);
-  const isAlone = path.groups.length === 1 && activeRows(group).length === 1 && !group.hasBrackets;
+  const isAlone = row === group || (path.groups.length === 1 && activeRows(group).length === 1 && !group.hasBrackets);
   const newText = isAlone ? text.text : bracketed(text);
   return keepingComments(key, [differing(key.file, row.outer, newText)]);
 }
@@ -35,15 +35,4 @@ function valueText(node: Comparison): string {
   const { name: _name, ...operator } = empty;
   const field = { kind: 'Name', range: node.range, text: '' } as const;
   return print({ ...node, field, operator });
-}
-
-/** The edit of what is different between a range of the file and its new text. */
-function differing(file: string, range: Range, newText: string): TextEdit {
-  const old = file.slice(range.start, range.end);
-  const { start, end } = changedStretch(old, newText);
-  const kept = old.length - end;
-  return {
-    range: { start: range.start + start, end: range.start + end },
-    newText: newText.slice(start, newText.length - kept),
-  };
 }

@@ -2,7 +2,11 @@ import type { OffLine } from './off-line.ts';
 import type { Node } from './written-expression.ts';
 
 /** What surrounds a line that is switched off: whether a condition is expected there, and whether one follows without a join. */
-function gapAt(text: string, start: number, end: number): { readonly isOpen: boolean; readonly isFollowed: boolean } {
+export function gapAt(
+  text: string,
+  start: number,
+  end: number,
+): { readonly isOpen: boolean; readonly isFollowed: boolean } {
   const left = text.slice(0, start).trimEnd();
   const right = text.slice(end).trimStart();
   return {

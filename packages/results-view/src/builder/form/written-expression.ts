@@ -56,7 +56,10 @@ export function writtenExpression(
     const { condition } = line;
     if (!hasRoomForJoin(line, key)) return false;
     const parsed = read(file.slice(condition.start, condition.end));
-    return parsed.ast !== undefined && !hasError(parsed) && parsed.ast.kind !== 'And' && parsed.ast.kind !== 'Or';
+    if (parsed.ast === undefined || hasError(parsed)) return false;
+    // Several conditions without brackets are one row where nothing is beside them.
+    const isLoose = parsed.ast.kind === 'And' || parsed.ast.kind === 'Or';
+    return !isLoose || (off.length === 1 && text.trim() === '');
   });
   if (isBroken || alone.length === 0)
     return { ...base, ast: isBroken ? undefined : plain.ast, lines: [], misfits: off, isBroken };

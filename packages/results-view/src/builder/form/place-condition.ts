@@ -1,6 +1,6 @@
 import type { TextEdit } from '@assetql/core';
-import { missingCompanions, searchAfter, type ActContext, type ActEdits } from './act-context.ts';
-import { addVariables } from './add-variable.ts';
+import { countOf, searchAfter, type ActContext, type ActEdits } from './act-context.ts';
+import { addVariables } from './add-variables.ts';
 import { inOrder } from './key-text.ts';
 import { Refusal } from './refusal.ts';
 import { phrase } from '../../view/text/phrase.ts';
@@ -26,13 +26,16 @@ export function placeCondition(
   });
   const plain = place({ text, isLoose });
   if (companion === undefined) return finish(plain);
-  const before = missingCompanions(search, key, schema);
+  const before = countOf(search, key, 'status-companion', schema);
   const misses = (edits: readonly TextEdit[]): boolean =>
-    missingCompanions(searchAfter(context, inOrder(edits)), key, schema) > before;
+    countOf(searchAfter(context, inOrder(edits)), key, 'status-companion', schema) > before;
   if (!misses(plain)) return finish(plain);
   const first = isLoose ? `(${text})` : text;
   const both = place({ text: `${first} AND ${companion}`, isLoose: match === 'any' });
-  if (misses(both))
+  const contradicts =
+    countOf(searchAfter(context, inOrder(both)), key, 'contradiction', schema) >
+    countOf(searchAfter(context, inOrder(plain)), key, 'contradiction', schema);
+  if (misses(both) || contradicts)
     throw new Refusal(
       phrase('This date works only together with {0}, and the search asks for another status.', companion),
     );
