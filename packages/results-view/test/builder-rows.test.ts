@@ -195,11 +195,11 @@ describe('a condition in words', () => {
 });
 
 describe('chips', () => {
-  test('are the rows that all must hold, or the group if any may', () => {
-    const [filters] = grouped.parts;
-    expect(filters && chipRows(filters.group).map(({ id }) => id)).toEqual([type, rating, group, extension]);
-    expect(filters && chipRows({ ...filters.group, match: 'any' })).toEqual([{ ...filters.group, match: 'any' }]);
-    expect(filters && chipRows({ ...filters.group, rows: [] })).toEqual([]);
+  const filters = grouped.parts.flatMap(({ key, group: whole }) => (key === 'filters' ? [whole] : []));
+  test.each(filters)('are the rows that all must hold, or the group if any may', (whole) => {
+    expect(chipRows(whole).map(({ id }) => id)).toEqual([type, rating, group, extension]);
+    expect(chipRows({ ...whole, match: 'any' })).toEqual([{ ...whole, match: 'any' }]);
+    expect(chipRows({ ...whole, rows: [] })).toEqual([]);
   });
 });
 
@@ -279,7 +279,7 @@ describe('the total of a condition', () => {
     });
     expect(request('search: cat\nsearchFields: title\n', 2)).toEqual({
       search: 'cat',
-      searchFields: 'title',
+      searchFields: ['title'],
       count: 0,
     });
   });
