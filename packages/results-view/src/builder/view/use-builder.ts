@@ -11,6 +11,7 @@ import { relationsOf } from '../form/relations.ts';
 import type { FormAct, SearchForm } from '../form/search-form.ts';
 import type { BuilderTools, Refusal } from './builder-tools.ts';
 import { describeAct } from './describe-act.ts';
+import { findRow } from './find-row.ts';
 import { useRowCounts } from './use-row-counts.ts';
 
 export interface BuilderProps {
@@ -72,12 +73,14 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
     const done = pending.current;
     if (done === undefined || done.before === form) return;
     pending.current = undefined;
-    announce(describeAct(done.act, done.before, form, done.focus));
-    const keepsEditor = done.act.act === 'add' || done.act.act === 'add-group' || done.act.act === 'change';
-    if (hasRow(done.act) && done.act.act !== 'match') setOpen(keepsEditor ? done.focus : undefined);
+    const { act: name } = done.act;
+    const focus = name === 'group' || name === 'add-group' ? firstInside(form, done.focus) : done.focus;
+    announce(describeAct(done.act, done.before, form, focus));
+    const keepsEditor = name === 'add' || name === 'add-group' || name === 'change';
+    if (hasRow(done.act) && name !== 'match') setOpen(keepsEditor ? focus : undefined);
     // A control that wrote its value keeps the focus.
-    if (done.act.act === 'change' || !hasRow(done.act)) return;
-    focusRow(root.current, done.focus);
+    if (name === 'change' || name === 'match' || !hasRow(done.act)) return;
+    focusRow(root.current, focus);
   }, [form]);
 
   const tools: BuilderTools = {
@@ -99,6 +102,12 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
 
 /** Whether an act concerns rows, not the settings of the search. */
 const hasRow = ({ act }: FormAct): boolean => act !== 'sort' && act !== 'set' && act !== 'set-variable';
+
+/** The first row of a new group, which is the one that somebody put there. */
+function firstInside(form: SearchForm, id: string | undefined): string | undefined {
+  const row = id === undefined ? undefined : findRow(form, id)?.row;
+  return row?.kind === 'group' ? (row.rows[0]?.id ?? id) : id;
+}
 
 /** Focuses a row, or the button that adds one if there is no such row. */
 function focusRow(root: HTMLElement | null, id: string | undefined): void {
