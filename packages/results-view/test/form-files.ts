@@ -26,10 +26,7 @@ function laidOut(key: string, ast: Expression, { width, isBeside, comments }: La
   if (rest.some((line) => isOdd.test(line))) return `${key}: ${print(ast)}`;
   const below = [...(isBeside || isOdd.test(first) ? [] : [first]), ...rest];
   const head = isBeside || isOdd.test(first) ? `${key}: ${first}` : `${key}:`;
-  const lines = below.flatMap((line, index) => [
-    ...(comments[index] === true ? [`  # note ${index}`] : []),
-    `  ${line}`,
-  ]);
+  const lines = below.flatMap((line, index) => [...(comments[index] ? [`  # note ${index}`] : []), `  ${line}`]);
   return [head, ...lines].join('\n');
 }
 

@@ -1,9 +1,11 @@
 import type { Filter, Search } from '@assetql/core';
 import { not } from '@assetql/core/build';
-import type { TreeGroup, TreeRow } from '../src/builder/form/form-tree.ts';
+import { isTerm, type TreeGroup, type TreeRow } from '../src/builder/form/form-tree.ts';
 import type { FormAct } from '../src/builder/form/search-form.ts';
 
 type Node = Filter | Search;
+
+const range = { start: 0, end: 0 } as const;
 
 /** A row of the form as plain data, on which acts are simple: the oracle for edits of the text. */
 export interface ModelRow {
@@ -26,27 +28,37 @@ export function modelOf(row: TreeRow): ModelRow {
 
 const range = { start: 0, end: 0 } as const;
 
-/** The expression that the rows mean; `undefined` when no row is switched on. */
-export function meaningOf<Kind extends Node>(row: ModelRow, isKind: (node: Node) => node is Kind): Kind | undefined {
-  if (row.isOff) return undefined;
-  const inner =
-    row.match === undefined
-      ? row.node
-      : joined(
-          row.match,
-          row.rows.flatMap((each) => meaningOf(each, isKind) ?? []),
-        );
-  if (inner === undefined || !row.isNegated) return inner !== undefined && isKind(inner) ? inner : undefined;
-  const negated = not(inner);
-  return isKind(negated) ? negated : undefined;
+/** How the nodes of a language are told apart and joined. */
+export interface Language<Kind extends Node> {
+  readonly has: (node: Node) => node is Kind;
+  readonly join: (match: 'all' | 'any', operands: readonly Kind[]) => Kind;
 }
 
-function joined<Kind extends Node>(match: 'all' | 'any', operands: readonly Kind[]): Node | undefined {
-  const [first] = operands;
-  if (first === undefined || operands.length === 1) return first;
-  // A join has operands of one language.
-  const join = { kind: match === 'all' ? 'And' : 'Or', range, operands } as const;
-  return join as Node;
+export const terms: Language<Search> = {
+  has: (node): node is Search => isTerm(node, 'search'),
+  join: (match, operands) => (match === 'all' ? { kind: 'And', range, operands } : { kind: 'Or', range, operands }),
+};
+
+export const conditions: Language<Filter> = {
+  has: (node): node is Filter => !isTerm(node, 'filters'),
+  join: (match, operands) => (match === 'all' ? { kind: 'And', range, operands } : { kind: 'Or', range, operands }),
+};
+
+/** The expression that the rows mean; `undefined` when no row is switched on. */
+export function meaningOf<Kind extends Node>(row: ModelRow, language: Language<Kind>): Kind | undefined {
+  if (row.isOff) return undefined;
+  const inner = row.match === undefined ? ownNode(row, language) : joined(row, row.match, language);
+  if (inner === undefined || !row.isNegated) return inner;
+  const negated: Node = not(inner);
+  return language.has(negated) ? negated : undefined;
+}
+
+const ownNode = <Kind extends Node>({ node }: ModelRow, { has }: Language<Kind>): Kind | undefined =>
+  node !== undefined && has(node) ? node : undefined;
+
+function joined<Kind extends Node>(row: ModelRow, match: 'all' | 'any', language: Language<Kind>): Kind | undefined {
+  const operands = row.rows.flatMap((each) => meaningOf(each, language) ?? []);
+  return operands.length < 2 ? operands[0] : language.join(match, operands);
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyEdits, schema, type ExpressionKind, type Filter, type Search } from '@assetql/core';
+import { applyEdits, schema } from '@assetql/core';
 import { checkDocument, parseDocument, type SavedSearch } from '@assetql/core/document';
 import { equivalent } from '@assetql/core/meaning';
 import { hostileText, mutated } from '../../core/test/arbitraries/hostile-text.ts';
@@ -11,7 +11,7 @@ import { keyText } from '../src/builder/form/key-text.ts';
 import { readForm } from '../src/builder/form/read-form.ts';
 import type { ConditionKey, FormAct, FormChange } from '../src/builder/form/search-form.ts';
 import { formFile } from './form-files.ts';
-import { act, findIn, meaningOf, modelOf, rowsIn, type ModelRow } from './form-model.ts';
+import { act, conditions, findIn, meaningOf, modelOf, rowsIn, terms, type ModelRow } from './form-model.ts';
 
 const keys = ['filters', 'containerfilter', 'search'] as const;
 
@@ -22,13 +22,10 @@ function change(file: string, given: FormAct): FormChange {
   return changeForm(file, search, readForm(file, search, {}), given);
 }
 
-const isTerm = (_: Filter | Search): _ is Search => true;
-const isCondition = (_: Filter | Search): _ is Filter => true;
-
 /** Whether the rows mean what the expression in the file does. */
 function isMeant(key: ConditionKey, model: ModelRow, search: SavedSearch | undefined): boolean | 'unknown' {
-  if (key === 'search') return equivalent(key, meaningOf(model, isTerm), search?.[key]?.parsed.ast);
-  return equivalent(key, meaningOf(model, isCondition), search?.[key]?.parsed.ast);
+  if (key === 'search') return equivalent(key, meaningOf(model, terms), search?.[key]?.parsed.ast);
+  return equivalent(key, meaningOf(model, conditions), search?.[key]?.parsed.ast);
 }
 
 /** The comments of a file that are no conditions, in order of their text. */
@@ -181,7 +178,7 @@ test('what is switched off and on again is as it was', () => {
 });
 
 function sameMeaning(
-  key: ExpressionKind & ConditionKey,
+  key: ConditionKey,
   before: SavedSearch | undefined,
   after: SavedSearch | undefined,
 ): boolean | 'unknown' {

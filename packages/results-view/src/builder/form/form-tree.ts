@@ -4,7 +4,8 @@ import { readFilter } from './read-filter.ts';
 import { readTerm } from './read-term.ts';
 import type { Reading, ReadingContext } from './reading.ts';
 import type { ConditionKey } from './search-form.ts';
-import type { Node, WrittenExpression } from './written-expression.ts';
+import type { Node } from './node.ts';
+import type { WrittenExpression } from './written-expression.ts';
 
 /** The rows of a key with the nodes and places that edits need. Ranges are offsets in the file. */
 export type TreeRow = TreeGroup | TreeLeaf;
@@ -112,7 +113,11 @@ class TreeBuilder {
     const body = isNegated ? withoutGroups(inner.operand) : inner;
     const isJoin = body.kind === 'And' || body.kind === 'Or';
     const isSingle = node.kind !== 'Group' || isNegated;
-    const reading = isJoin || isSingle ? this.read(node) : undefined;
+    // Conditions that are switched off one by one are rows, and not values of one row.
+    const isSplit =
+      line === undefined &&
+      this.written.lines.some((each) => each.line.start < range.end && each.line.end > range.start);
+    const reading = (isJoin && !isSplit) || (!isJoin && isSingle) ? this.read(node) : undefined;
     // A negated negation is a group, because only brackets can hold it.
     if (reading !== undefined || (!isJoin && isSingle && body.kind !== 'Not')) {
       const text = line === undefined ? range : line.condition;

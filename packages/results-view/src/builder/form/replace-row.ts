@@ -3,7 +3,7 @@ import { differing } from './differing.ts';
 import type { TreeRow } from './form-tree.ts';
 import { bracketed, type RowText } from './insert-row.ts';
 import { activeRows, keepingComments, parentOf, type KeyText, type RowPath } from './key-text.ts';
-import type { Node } from './written-expression.ts';
+import type { Node } from './node.ts';
 
 /** The edits that write another condition in the place of a row; no more than what differs is touched. */
 export function replaceRow(key: KeyText, path: RowPath, text: RowText, node?: Node): readonly TextEdit[] {

@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from '@assetql/core';
 import { phrase } from '../../view/text/phrase.ts';
 import { keyOf, readableKey, searchAfter, type ActContext, type ActEdits } from './act-context.ts';
-import type { TreeGroup } from './form-tree.ts';
+import type { TreeGroup, TreeRow } from './form-tree.ts';
 import { groupRows, setMatch, ungroupRows } from './group-rows.ts';
 import { insertRow, isLooseRow } from './insert-row.ts';
 import {
@@ -42,6 +42,12 @@ export function editRows(context: ActContext, act: RowAct): ActEdits {
   const focus = { id: act.row };
   if (path.row.isOff && path.row.line === undefined && act.act !== 'switch-on')
     throw new Refusal(phrase('Switch this group on to change what is in it.'));
+  if (act.act === 'move')
+    return {
+      edits: moveRow(key, path, findGroup(key, act.into), act.before),
+      focus: { key: key.key, text: rowText(key, path.row) },
+    };
+  if (act.act === 'group') return { edits: groupRows(key, path, act.match), focus };
   switch (act.act) {
     case 'remove':
       return { edits: removeRow(key, path) };
@@ -53,20 +59,16 @@ export function editRows(context: ActContext, act: RowAct): ActEdits {
       return { edits: switchOff(key, path), focus };
     case 'switch-on':
       return { edits: switchOn(key, path), focus };
-    case 'ungroup':
+    default:
       return { edits: ungroupRows(key, path) };
-    case 'group':
-      return { edits: groupRows(key, path, act.match), focus };
-    case 'move':
-      return {
-        edits: moveRow(key, path, findGroup(key, act.into), act.before),
-        focus: { key: key.key, text: rowText(key, path.row) },
-      };
   }
 }
 
-const hasRow = (group: TreeGroup, id: string): boolean =>
-  group.rows.some((row) => row.id === id || (row.kind === 'group' && hasRow(row, id)));
+/** The row with an id, at any depth. */
+function rowWithId(group: TreeGroup, id: string): TreeRow | undefined {
+  const row = group.rows.find((each) => each.id === id || id.startsWith(`${each.id}/`));
+  return row?.kind === 'group' && row.id !== id ? rowWithId(row, id) : row;
+}
 
 /** Negates a row. The only row of a key may become the outermost group, and that the only row. */
 function negateAndFocus(context: ActContext, key: KeyText, path: RowPath): ActEdits {
@@ -78,8 +80,12 @@ function negateAndFocus(context: ActContext, key: KeyText, path: RowPath): ActEd
   const [only] = active;
   const wasWhole = row === key.tree || (path.groups.length === 1 && activeRows(key.tree).length === 1 && !row.isOff);
   if (wasWhole) return { edits, focus: { id: only !== undefined && active.length === 1 ? only.id : after.tree.id } };
-  // A term in brackets of its own becomes one row with them.
-  return { edits, focus: { id: hasRow(after.tree, row.id) ? row.id : parentOf(path).id } };
+  const parent = parentOf(path);
+  if (parent === key.tree || activeRows(parent).length > 1) return { edits, focus: { id: row.id } };
+  // The only row in brackets may become one with them.
+  const now = rowWithId(after.tree, parent.id);
+  const [inner] = now?.kind === 'group' && now.rows.length === 1 ? now.rows : [];
+  return { edits, focus: { id: inner?.id ?? parent.id } };
 }
 
 /** The edits that write a row once more after itself. */

@@ -112,26 +112,26 @@ function onNewLine(leaving: Leaving, text: string): TextEdit {
   const neighbour =
     previous === undefined ? next && { start: outer.end, end: next.start } : { start: previous.end, end: outer.start };
   const join = neighbour === undefined ? undefined : joinIn(leaving, neighbour.start, neighbour.end);
-  const written_ = `#- ${join === undefined ? '' : `${file.slice(join.start, join.end)} `}${text}`;
+  const offText = `#- ${join === undefined ? '' : `${file.slice(join.start, join.end)} `}${text}`;
   const blanksBefore = (at: number): number => at - (/[^\S\r\n]*$/u.exec(file.slice(line.start, at))?.[0].length ?? 0);
   if (previous !== undefined) {
     const rest = file.slice(outer.end, line.end);
     const blanks = rest.length - rest.trimStart().length;
     if (rest.trim() === '')
-      return { range: { start: previous.end, end: outer.end }, newText: `${lineBreak}${written_}` };
+      return { range: { start: previous.end, end: outer.end }, newText: `${lineBreak}${offText}` };
     assertReadable(key, rest.trimStart());
     return {
       range: { start: previous.end, end: outer.end + blanks },
-      newText: `${lineBreak}${written_}${lineBreak}`,
+      newText: `${lineBreak}${offText}${lineBreak}`,
     };
   }
   const head = file.slice(line.start, outer.start);
   const isIndented = line.start >= written.origin && head !== '' && head.trim() === '';
   const start = isIndented ? outer.start : Math.max(written.origin, blanksBefore(outer.start));
   const opening = isIndented ? '' : lineBreak;
-  if (next === undefined) return { range: { start, end: outer.end }, newText: `${opening}${written_}` };
+  if (next === undefined) return { range: { start, end: outer.end }, newText: `${opening}${offText}` };
   assertReadable(key, file.slice(next.start, next.end));
-  return { range: { start, end: next.start }, newText: `${opening}${written_}${lineBreak}` };
+  return { range: { start, end: next.start }, newText: `${opening}${offText}${lineBreak}` };
 }
 
 function assertReadable({ key }: KeyText, text: string): void {

@@ -1,5 +1,5 @@
 import type { OffLine } from './off-line.ts';
-import type { Node } from './written-expression.ts';
+import type { Node } from './node.ts';
 
 /** What surrounds a line that is switched off: whether a condition is expected there, and whether one follows without a join. */
 export function gapAt(

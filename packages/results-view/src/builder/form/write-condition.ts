@@ -20,7 +20,7 @@ import { relationsOf } from './relations.ts';
 import type { ConditionKey, NewCondition, Relation, Subject } from './search-form.ts';
 import { anywhere, attributeKey, attributeSubject, matchKey, searchKey } from './subjects.ts';
 import { instantOf, oneLine, ValueWriter, type NewVariable } from './write-value.ts';
-import type { Node } from './written-expression.ts';
+import type { Node } from './node.ts';
 
 /** A condition as text of its language. */
 export interface WrittenCondition {
@@ -109,7 +109,7 @@ function nodeOf(
 const nameNode = (text: string): Name => ({ kind: 'Name', range, text, canonical: text });
 
 /** A condition for each of several values, joined; a single one as it is. */
-function joined<One extends Filter>(kind: 'And' | 'Or', operands: readonly One[]): Filter {
+function joined(kind: 'And' | 'Or', operands: readonly Filter[]): Filter {
   const [only] = operands;
   return only !== undefined && operands.length === 1 ? only : { kind, range, operands };
 }

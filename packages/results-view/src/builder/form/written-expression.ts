@@ -1,11 +1,9 @@
-import { parse, type Filter, type Range, type Schema, type Search } from '@assetql/core';
+import { parse, type Range, type Schema } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { commentLines, readOffLine, type OffLine } from './off-line.ts';
+import type { Node } from './node.ts';
 import type { ConditionKey } from './search-form.ts';
 import { withOffLines, withoutOffNodes } from './with-off-lines.ts';
-
-/** A condition of a filter, or a term of a search. */
-export type Node = Filter | Search;
 
 /**
  * The expression of a key in the file. Offsets in `text`, `whole` and `ast` count from `origin`, right after the colon of the key; all
