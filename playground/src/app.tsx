@@ -66,8 +66,8 @@ export function App({ library, onChoose }: AppProps): VNode {
   const { state, onChange } = useDocument(start, context);
   const editor = useRef<EditorView>(undefined);
   const [pane, setPane] = useState<'query' | 'results'>('query');
-  const [view, setView] = useState<QueryView>(firstView);
-  useEffect(() => void store(viewName, view), [view]);
+  const [queryView, setQueryView] = useState<QueryView>(firstView);
+  useEffect(() => void store(viewName, queryView), [queryView]);
   const [panel, setPanel] = useState<'reference' | 'keyboard'>();
   const [runs, setRuns] = useState(0);
   const [signIns, setSignIns] = useState(0);
@@ -102,12 +102,12 @@ export function App({ library, onChoose }: AppProps): VNode {
   const select = (from: number, to = from): void => {
     setPane('query');
     editor.current?.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
-    if (view !== 'form') editor.current?.focus();
+    if (queryView !== 'form') editor.current?.focus();
   };
   /** Shows text, for which the editor is brought into sight, and selects it. */
   const goTo = (from: number, to = from): void => {
-    if (view === 'form') {
-      setView('both');
+    if (queryView === 'form') {
+      setQueryView('both');
       // The editor takes the focus when it is in sight.
       requestAnimationFrame(() => editor.current?.focus());
     }
@@ -216,7 +216,7 @@ export function App({ library, onChoose }: AppProps): VNode {
     <div
       class="aql-page"
       data-pane={pane}
-      data-view={view}
+      data-view={queryView}
       data-drop={isOver ? 'Drop the files to upload them.' : undefined}
     >
       <SkipLinks
@@ -246,7 +246,9 @@ export function App({ library, onChoose }: AppProps): VNode {
         }
         notices={<NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={save} />}
       />
-      {view !== 'text' && <BuilderPart key={`question ${id}`} part="question" isSettled={isSettled} props={builder} />}
+      {queryView !== 'text' && (
+        <BuilderPart key={`question ${id}`} part="question" isSettled={isSettled} props={builder} />
+      )}
       <nav class="panes" aria-label="Parts of the page">
         {(['query', 'results'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
@@ -261,11 +263,11 @@ export function App({ library, onChoose }: AppProps): VNode {
             current={current}
             onChoose={(search: SavedSearch) => select(search.start)}
             onAdd={addSearch}
-            view={<ViewChoice view={view} onChoose={setView} />}
+            view={<ViewChoice view={queryView} onChoose={setQueryView} />}
           />
-          {view !== 'text' && <BuilderPart key={`form ${id}`} part="form" isSettled={isSettled} props={builder} />}
+          {queryView !== 'text' && <BuilderPart key={`form ${id}`} part="form" isSettled={isSettled} props={builder} />}
           <EditorHost
-            isHidden={view === 'form'}
+            isHidden={queryView === 'form'}
             text={start}
             context={context}
             counter={counter}
@@ -297,7 +299,7 @@ export function App({ library, onChoose }: AppProps): VNode {
             onGo={goTo}
             onEdit={edit}
           />
-          {view !== 'form' && <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} />}
+          {queryView !== 'form' && <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} />}
         </section>
         <AnswerPane
           key={id}

@@ -34,8 +34,7 @@ export function describeAct(act: FormAct, before: SearchForm, after: SearchForm,
       return phrase('The group is dissolved.');
     case 'sort':
       return phrase('The order is changed.');
-    case 'set':
-    case 'set-variable':
+    default:
       return phrase('Changed: {0}.', act.text);
   }
 }

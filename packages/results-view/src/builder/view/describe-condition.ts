@@ -25,7 +25,7 @@ function describeGroup({ match, isNegated, rows }: FormGroup, describe: (row: Fo
 }
 
 /** Pickers whose values say by themselves what they are values of: `Image`, `red`, `approved`. */
-const speaking: readonly Picker['kind'][] = ['enumeration', 'color', 'status'];
+const speaking: ReadonlySet<Picker['kind']> = new Set(['enumeration', 'color', 'status']);
 
 /** A condition as a chip, shorter than its sentence where that is clear: `Image`, `★ is at least 3`, `not red`. */
 export function chipText(row: FormRow): string {
@@ -40,7 +40,7 @@ export function chipText(row: FormRow): string {
   if (kind === 'date' && short.date !== undefined && values.every(({ variable }) => variable === undefined))
     // What is said of no other date is said of the upload.
     return subject.key === uploadField.name ? short.date(listed) : `${subject.label} ${short.date(listed)}`;
-  return speaking.includes(kind) && short.name !== undefined ? short.name(listed) : describeRow(row);
+  return speaking.has(kind) && short.name !== undefined ? short.name(listed) : describeRow(row);
 }
 
 interface ShortRelation {

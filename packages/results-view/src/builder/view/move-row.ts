@@ -45,7 +45,7 @@ export function moveRow(form: Pick<SearchForm, 'parts'>, id: string, direction: 
       if (above?.kind === 'group') return to(above.id);
       if (below === undefined) return stays(phrase('There is no row below to form a group with.'));
       return { kind: 'act', act: { act: 'group', row: id, match: parent.match === 'all' ? 'any' : 'all' } };
-    case 'out': {
+    default: {
       const [outer] = around;
       if (outer === undefined) return stays(phrase('This row is in no inner group.'));
       return to(outer.id, outer.rows[outer.rows.findIndex((row) => row.id === parent.id) + 1]?.id);

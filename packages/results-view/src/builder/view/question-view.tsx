@@ -20,7 +20,7 @@ import { WordsBox } from './words-box.tsx';
 const adding = '+';
 
 /** The keys whose conditions are chips. Words are in the box. */
-const shown: readonly ConditionKey[] = ['filters', 'containerfilter'];
+const shown: ReadonlySet<ConditionKey> = new Set(['filters', 'containerfilter']);
 
 /** The question of a search: a box for words, and its conditions as chips. */
 export function QuestionView(props: BuilderProps): VNode {
@@ -29,8 +29,8 @@ export function QuestionView(props: BuilderProps): VNode {
   const { form, open, setOpen, act, refused } = tools;
   const { subjects } = form;
   usePanel(bar, open, () => setOpen(undefined));
-  const parts = form.parts.filter(({ key }) => shown.includes(key));
-  const offered = subjects.filter(({ belongsTo }) => shown.includes(belongsTo));
+  const parts = form.parts.filter(({ key }) => shown.has(key));
+  const offered = subjects.filter(({ belongsTo }) => shown.has(belongsTo));
   const row = open === undefined ? undefined : findRow(form, open)?.row;
   const rowSubjects = subjects.filter(({ belongsTo }) => belongsTo === keyOf(open));
   function keyOf(id: string | undefined): ConditionKey | undefined {

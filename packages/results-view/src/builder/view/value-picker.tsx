@@ -34,7 +34,7 @@ export function ValuePicker({ picker, ...props }: ValuePickerProps): VNode {
             <option value="">{phrase('none')}</option>
             {form.variables.map(({ name, label }) => (
               <option key={name} value={name}>
-                {label === '' || label === name ? name : `${name}: ${label}`}
+                {label === '' ? name : label}
               </option>
             ))}
           </select>
@@ -63,9 +63,7 @@ function PickerControl({ picker, ...props }: ValuePickerProps): VNode {
     case 'text':
       if (picker.known.length === 0 && !props.isMany) return <TextPicker {...props} isNumber={false} />;
       return <NamePicker {...props} takesText find={(typed, signal) => findNames(picker, names, typed, signal)} />;
-    case 'user':
-    case 'lightbox':
-    case 'keyword':
+    default:
       return (
         <NamePicker
           {...props}

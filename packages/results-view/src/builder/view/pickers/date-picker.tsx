@@ -3,7 +3,7 @@ import { phrase } from '../../../view/text/phrase.ts';
 import type { PickerProps } from './picker-props.ts';
 
 /** Relations for which a day means its last millisecond: "until" a day includes it, "after" a day begins when it has ended. */
-const meanEndOfDay: readonly string[] = ['LE', 'GT'];
+const meanEndOfDay: ReadonlySet<string> = new Set(['LE', 'GT']);
 
 const lastOfDay = 86_400_000 - 1;
 
@@ -23,7 +23,7 @@ const relativeTimes = (): readonly { readonly value: string; readonly label: str
 export function momentOfDay(day: string, relation: string): string | undefined {
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
   if (Number.isNaN(start)) return undefined;
-  return String(meanEndOfDay.includes(relation) ? start + lastOfDay : start);
+  return String(meanEndOfDay.has(relation) ? start + lastOfDay : start);
 }
 
 /** The calendar day (UTC) of a moment in epoch milliseconds; empty for a relative time. */
