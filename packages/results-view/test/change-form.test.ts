@@ -504,6 +504,18 @@ describe('rows are grouped, joined and moved', () => {
       after: 'filters: Status EQ 0 AND AverageRating GE 4\n',
     },
     {
+      why: 'a row is moved out of the group that it starts, and a comment there stays',
+      file: 'filters:\n  (\n  # why\n    Status EQ 0\n    OR AverageRating GE 4\n  )\n  AND AssetType EQ Image\n',
+      act: { act: 'move', row: 'filters/0/0', into: 'filters', before: 'filters/0' },
+      after: 'filters:\n  Status EQ 0\n  AND\n  # why\n  AverageRating GE 4\n  AND AssetType EQ Image\n',
+    },
+    {
+      why: 'one of several values that are switched off one by one is a row',
+      file: 'filters:\n  Status EQ 0\n  #- OR Status EQ 2\n',
+      act: { act: 'switch-on', row: 'filters/1' },
+      after: 'filters:\n  Status EQ 0\n  OR Status EQ 2\n',
+    },
+    {
       why: 'a row is written twice',
       file: 'filters:\n  Status EQ 0\n  AND AverageRating GE 4\n',
       act: { act: 'duplicate', row: 'filters/0' },

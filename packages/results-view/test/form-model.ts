@@ -26,8 +26,6 @@ export function modelOf(row: TreeRow): ModelRow {
     : { ...base, isNegated: row.isNegated, match: row.match, rows: row.rows.map(modelOf) };
 }
 
-const range = { start: 0, end: 0 } as const;
-
 /** How the nodes of a language are told apart and joined. */
 export interface Language<Kind extends Node> {
   readonly has: (node: Node) => node is Kind;

@@ -2,9 +2,9 @@ import type { TextEdit } from '@assetql/core';
 import { phrase } from '../../view/text/phrase.ts';
 import type { TreeGroup, TreeRow } from './form-tree.ts';
 import { insertRow, isLooseRow, isMisreadAtLineStart } from './insert-row.ts';
-import { activeRows, parentOf, rowText, type KeyText, type RowPath } from './key-text.ts';
+import { activeRows, inOrder, keepingComments, parentOf, rowText, type KeyText, type RowPath } from './key-text.ts';
 import { Refusal } from './refusal.ts';
-import { removeRow } from './remove-row.ts';
+import { cutRow } from './remove-row.ts';
 import { replaceRow } from './replace-row.ts';
 
 /** The edits that place a row in a group: before one of its rows, or at its end. */
@@ -32,7 +32,8 @@ export function moveRow(key: KeyText, path: RowPath, into: TreeGroup, before: st
     return replaceRow(key, { row: target, groups: [outermost, ...others] }, text);
   }
   const after = previous.findLast((each) => each !== gone) ?? 'first';
-  return [...insertRow(key, into, text, after), ...removeRow(key, path)];
+  // Comments are kept in what both edits are together, so that the text is not written before one on its line.
+  return keepingComments(key, inOrder([...insertRow(key, into, text, after), ...cutRow(key, path)]));
 }
 
 /** The row, or the outermost group around it that it leaves empty. */

@@ -8,23 +8,26 @@ import { removeLine } from './lines.ts';
 export function removeRow(key: KeyText, path: RowPath): readonly TextEdit[] {
   const { row, groups } = path;
   if (row.line !== undefined) return [removeLine(key.file, row.line.line)];
+  const isLast = groups.every((group) => activeRows(group).length === 1);
+  return isLast ? emptied(key) : keepingComments(key, cutRow(key, path));
+}
+
+/** The edits that cut a row that is switched on out of the text, with what is between it and its neighbour; there are other rows. */
+export function cutRow(key: KeyText, path: RowPath): readonly TextEdit[] {
+  const { row, groups } = path;
   const group = parentOf(path);
   const active = activeRows(group);
-  const rest = active.filter((each) => each !== row);
-  const [only, ...more] = rest;
-  if (only === undefined) {
-    const [outermost, ...others] = groups.slice(0, -1);
-    return outermost === undefined ? emptied(key) : removeRow(key, { row: group, groups: [outermost, ...others] });
-  }
+  const [only, ...more] = active.filter((each) => each !== row);
+  const [outermost, ...others] = groups.slice(0, -1);
+  if (only === undefined)
+    return outermost === undefined ? [] : cutRow(key, { row: group, groups: [outermost, ...others] });
   const isPlain = group.hasBrackets && !group.isNegated && group.rows.length === active.length && !isLooseRow(only);
-  const edits =
-    isPlain && more.length === 0
-      ? keepOperand({ range: group.outer }, { range: only.outer })
-      : removeOperands(
-          active.map(({ id, outer }) => ({ id, range: outer })),
-          ({ id }) => id === row.id,
-        );
-  return keepingComments(key, edits);
+  return isPlain && more.length === 0
+    ? keepOperand({ range: group.outer }, { range: only.outer })
+    : removeOperands(
+        active.map(({ id, outer }) => ({ id, range: outer })),
+        ({ id }) => id === row.id,
+      );
 }
 
 /** The edits that remove the value of the key. Its line stays where conditions that are switched off need it. */
