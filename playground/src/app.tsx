@@ -8,7 +8,11 @@ import type { TextEdit } from '@assetql/core';
 import { freeTitle, type SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
 import { LatePanel, PicturesContext, type LoadView, type ViewAsset } from '@assetql/results-view';
+import type { BuilderProps } from '@assetql/results-view/builder-view';
 import { AnswerPane, Attribution, ExplainSection, useRequestState } from '@assetql/results-view/answer';
+import { BuilderPart } from './builder/builder-part.tsx';
+import { firstView, viewName, type QueryView } from './builder/query-view.ts';
+import { ViewChoice } from './builder/view-choice.tsx';
 import { failureAdvice } from './connections/failure-advice.ts';
 import { labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
@@ -20,7 +24,7 @@ import { loadAndMarkText } from './editor/late-marks.ts';
 import type { OfflineStatusProps } from './offline/offline-status.tsx';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
-import { choices } from './state/stored.ts';
+import { choices, store } from './state/stored.ts';
 import { closeOnBack } from './state/close-on-back.ts';
 import { keepFocus } from './state/keep-focus.ts';
 import { enter, goToRegion } from './state/regions.ts';
@@ -68,6 +72,8 @@ export function App({ library, onChoose }: AppProps): VNode {
   const { state, onChange } = useDocument(start, context);
   const editor = useRef<EditorView>(undefined);
   const [pane, setPane] = useState<'query' | 'results'>('query');
+  const [queryView, setQueryView] = useState<QueryView>(firstView);
+  useEffect(() => void store(viewName, queryView), [queryView]);
   const [panel, setPanel] = useState<'reference' | 'keyboard'>();
   const [runs, setRuns] = useState(0);
   const [signIns, setSignIns] = useState(0);
@@ -98,21 +104,31 @@ export function App({ library, onChoose }: AppProps): VNode {
   const edit = (edits: readonly TextEdit[]): void => {
     if (editor.current !== undefined) applyTextEdits(editor.current, edits);
   };
-  const goTo = (from: number, to = from): void => {
+  /** Selects text, and with it the search that it belongs to. */
+  const select = (from: number, to = from): void => {
     setPane('query');
     editor.current?.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
-    editor.current?.focus();
+    if (queryView !== 'form') editor.current?.focus();
   };
-  const addText = (added: string, select: number): void => {
+  /** Shows text, for which the editor is brought into sight, and selects it. */
+  const goTo = (from: number, to = from): void => {
+    if (queryView === 'form') {
+      setQueryView('both');
+      // The editor takes the focus when it is in sight.
+      requestAnimationFrame(() => editor.current?.focus());
+    }
+    select(from, to);
+  };
+  const addText = (added: string, caret: number): void => {
     const before = text.trim() === '' ? '' : `${text.trimEnd()}\n\n`;
     edit([{ range: { start: 0, end: text.length }, newText: before + added }].map((whole) => trimmed(text, whole)));
-    goTo(before.length + select);
+    select(before.length + caret);
   };
   const openExample = (example: Example): void => {
     const title = freeTitle(example.name, titlesOf(searches));
     if (isUntouched(text)) {
       edit([{ range: { start: 0, end: text.length }, newText: example.text }]);
-      goTo(0);
+      select(0);
     } else
       addText(
         example.text.replace(example.name, () => title),
@@ -128,7 +144,7 @@ export function App({ library, onChoose }: AppProps): VNode {
   const replaceText = (other: string, offer = false): void => {
     keptText.begin(offer);
     edit([{ range: { start: 0, end: text.length }, newText: other }]);
-    goTo(0);
+    select(0);
   };
   useEffect(closeOnBack, []);
   useEffect(keepFocus, []);
@@ -200,8 +216,22 @@ export function App({ library, onChoose }: AppProps): VNode {
     onRegion: (direction) => goToRegion(direction, focusEditor),
   });
 
+  const builder: BuilderProps = {
+    file: text,
+    search: current,
+    catalogue,
+    counter,
+    asked: asked.kind === 'request' ? asked : undefined,
+    onEdit: edit,
+  };
+
   return (
-    <div class="aql-page" data-pane={pane} data-drop={isOver ? 'Drop the files to upload them.' : undefined}>
+    <div
+      class="aql-page"
+      data-pane={pane}
+      data-view={queryView}
+      data-drop={isOver ? 'Drop the files to upload them.' : undefined}
+    >
       <SkipLinks
         label="Skip"
         links={[
@@ -229,6 +259,9 @@ export function App({ library, onChoose }: AppProps): VNode {
         }
         notices={<NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={save} />}
       />
+      {queryView !== 'text' && (
+        <BuilderPart key={`question ${id}`} part="question" isSettled={isSettled} props={builder} />
+      )}
       <nav class="panes" aria-label="Parts of the page">
         {(['query', 'results'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
@@ -241,10 +274,13 @@ export function App({ library, onChoose }: AppProps): VNode {
           <SearchChooser
             searches={searches}
             current={current}
-            onChoose={(search: SavedSearch) => goTo(search.start)}
+            onChoose={(search: SavedSearch) => select(search.start)}
             onAdd={addSearch}
+            view={<ViewChoice view={queryView} onChoose={setQueryView} />}
           />
+          {queryView !== 'text' && <BuilderPart key={`form ${id}`} part="form" isSettled={isSettled} props={builder} />}
           <EditorHost
+            isHidden={queryView === 'form'}
             text={start}
             context={context}
             counter={counter}
@@ -276,7 +312,9 @@ export function App({ library, onChoose }: AppProps): VNode {
             onGo={goTo}
             onEdit={edit}
           />
-          <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} isInPage={isInPage} />
+          {queryView !== 'form' && (
+            <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} isInPage={isInPage} />
+          )}
         </section>
         <PicturesContext.Provider value={isInPage ? pagePictures : undefined}>
           <AnswerPane

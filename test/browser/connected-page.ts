@@ -39,6 +39,8 @@ export const test = base
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
         contexts.push(context);
         const page = await context.newPage();
+        // As text, which these tests write.
+        await page.addInitScript(() => localStorage.setItem('assetql.view', 'text'));
         await page.goto(connected.local.value('address') ?? '');
         await page.locator('.aql-tile').first().waitFor({ state: 'attached' });
         return page;

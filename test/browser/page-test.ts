@@ -8,6 +8,8 @@ import { libraryFolder } from '../sample-folders.ts';
 export interface PageOptions extends BrowserContextOptions {
   /** What was left unsaved; the first example is there without it. */
   readonly text?: string;
+  /** How the query was shown last: as text, unless the test says otherwise; `first` for somebody who has never been here. */
+  readonly view?: 'form' | 'text' | 'both' | 'first';
   /** A link into the page, in the place of its own address. */
   readonly link?: string;
   /** What is done to the page before its address is opened. */
@@ -80,7 +82,7 @@ export const test = base
       await Promise.all(contexts.map((context) => context.close()));
       if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`);
     });
-    return async ({ text, link = address, prepare, failures, ...options } = {}) => {
+    return async ({ text, view = 'text', link = address, prepare, failures, ...options } = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       contexts.push(context);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -95,9 +97,13 @@ export const test = base
         await page.addInitScript((kept) => {
           if (localStorage.getItem('assetql.text') === null) localStorage.setItem('assetql.text', kept);
         }, text);
+      if (view !== 'first')
+        await page.addInitScript((kept) => {
+          if (localStorage.getItem('assetql.view') === null) localStorage.setItem('assetql.view', kept);
+        }, view);
       await prepare?.(page);
       await page.goto(link);
-      await page.locator('.cm-content').waitFor();
+      await page.locator('.cm-content').waitFor({ state: 'attached' });
       return page;
     };
   });

@@ -33,37 +33,44 @@ describe.concurrent('the first visit', () => {
     expect(await page.locator('.aql-shell').count()).toBe(0);
   });
 
-  test('loads little, comes from this origin, and runs under a strict policy', async ({ open, address, expect }) => {
-    const page = await open();
-    await settled(page);
-    // What the editor has beyond that is loaded when the first answer is there.
-    await page.locator('.aql-lens').first().waitFor();
-    const resources = await page.evaluate(() => {
-      const [settledAt] = performance.getEntriesByName('settled');
-      return performance
-        .getEntriesByType('resource')
-        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-        .map(({ name, encodedBodySize, startTime }) => ({
-          name,
-          encodedBodySize,
-          isFirst: startTime < (settledAt?.startTime ?? 0),
-        }));
-    });
-    for (const { name } of resources) expect(name.startsWith(address)).toBe(true);
-    const code = resources.filter(({ name, isFirst }) => isFirst && /\.(?:js|css)$/.test(name));
-    expect(resources.some(({ name, isFirst }) => !isFirst && name.endsWith('.js'))).toBe(true);
-    expect(code.length).toBeGreaterThan(1);
-    const bodies = await Promise.all(code.map(async ({ name }) => await (await page.request.get(name)).body()));
-    const zipped = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-    expect(zipped).toBeLessThanOrEqual(220 * 1024);
-    // What the server sends is smaller still.
-    expect(code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(zipped);
-    const policy = (await page.request.get(address)).headers()['content-security-policy'] ?? '';
-    expect(policy).toContain("script-src 'self'");
-    // Style attributes alone: browsers themselves write them while text is edited.
-    expect(policy).toContain("style-src 'self';");
-    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
-  });
+  const views = [
+    { view: 'text', last: '.aql-lens' },
+    { view: 'first', last: '.aql-form' },
+  ] as const;
+  test.for(views)(
+    'loads little, comes from this origin, and runs under a strict policy: $view',
+    async ({ view, last }, { open, address, expect }) => {
+      const page = await open({ view });
+      await settled(page);
+      // What the editor has beyond that, and the form, is loaded when the first answer is there.
+      await page.locator(last).first().waitFor();
+      const resources = await page.evaluate(() => {
+        const [settledAt] = performance.getEntriesByName('settled');
+        return performance
+          .getEntriesByType('resource')
+          .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+          .map(({ name, encodedBodySize, startTime }) => ({
+            name,
+            encodedBodySize,
+            isFirst: startTime < (settledAt?.startTime ?? 0),
+          }));
+      });
+      for (const { name } of resources) expect(name.startsWith(address)).toBe(true);
+      const code = resources.filter(({ name, isFirst }) => isFirst && /\.(?:js|css)$/.test(name));
+      expect(resources.some(({ name, isFirst }) => !isFirst && name.endsWith('.js'))).toBe(true);
+      expect(code.length).toBeGreaterThan(1);
+      const bodies = await Promise.all(code.map(async ({ name }) => await (await page.request.get(name)).body()));
+      const zipped = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+      expect(zipped).toBeLessThanOrEqual(220 * 1024);
+      // What the server sends is smaller still.
+      expect(code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(zipped);
+      const policy = (await page.request.get(address)).headers()['content-security-policy'] ?? '';
+      expect(policy).toContain("script-src 'self'");
+      // Style attributes alone: browsers themselves write them while text is edited.
+      expect(policy).toContain("style-src 'self';");
+      expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
+    },
+  );
 });
 
 describe.concurrent('a query', () => {

@@ -6,6 +6,8 @@ import { createEditor, type EditorOptions, type PageEditor } from './create-edit
 export interface EditorHostProps extends Omit<EditorOptions, 'parent'> {
   /** Whether results are shown, so that the remaining features may be loaded. */
   readonly isSettled: boolean;
+  /** Whether the text is folded away. It stays what the form changes. */
+  readonly isHidden: boolean;
   readonly onReady: (view: EditorView) => void;
 }
 
@@ -43,5 +45,5 @@ export function EditorHost(props: EditorHostProps): VNode {
   useEffect(() => {
     if (props.isSettled) editor.current?.loadFeatures();
   }, [props.isSettled, props.counter]);
-  return <div class="editor" ref={host} />;
+  return <div class="editor" ref={host} hidden={props.isHidden} />;
 }

@@ -1,6 +1,8 @@
 /** The parts of the page that F6 goes through, each with what takes the focus in it, the first that is there. */
 const regions: readonly { readonly part: string; readonly entry: string }[] = [
   { part: '.top', entry: 'button' },
+  { part: '.question', entry: 'input' },
+  { part: '.form', entry: '.aql-sentence, [data-add]' },
   { part: '.query', entry: '.editor' },
   { part: '.aql-facet-rail', entry: '.aql-facet-value' },
   { part: '.aql-results', entry: '.aql-tile[tabindex="0"], button.aql-tile, .aql-row-open, button, a[href]' },

@@ -32,6 +32,15 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
     ],
   },
   {
+    where: 'In the form',
+    keys: [
+      ['Enter', 'On a row: open its small form'],
+      ['Alt ↑, Alt ↓', 'Move a row up or down in its group'],
+      ['Alt →', 'Put a row into the group beside it, or into a new one with the row below'],
+      ['Alt ←', 'Take a row out of its group'],
+    ],
+  },
+  {
     where: 'In the results',
     keys: [
       ['Arrows, Home, End', 'Move among the assets'],

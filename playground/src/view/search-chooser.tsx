@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { SavedSearch } from '@assetql/core/document';
 import { formatCount } from '@assetql/results-view';
@@ -8,13 +8,15 @@ export interface SearchChooserProps {
   readonly current: SavedSearch | undefined;
   readonly onChoose: (search: SavedSearch) => void;
   readonly onAdd: () => void;
+  /** The choice of how the query is shown. */
+  readonly view: ComponentChildren;
 }
 
 /** The maximum number of searches of a long file, around the current one; more would slow down typing. */
 const most = 40;
 
 /** The searches of the file as tabs. The one at the caret is selected; choosing another moves the caret. */
-export function SearchChooser({ searches, current, onChoose, onAdd }: SearchChooserProps): VNode {
+export function SearchChooser({ searches, current, onChoose, onAdd, view }: SearchChooserProps): VNode {
   const list = useRef<HTMLUListElement>(null);
   const at = current === undefined ? -1 : searches.indexOf(current);
   const first = Math.max(0, Math.min(at - most / 2, searches.length - most));
@@ -28,34 +30,38 @@ export function SearchChooser({ searches, current, onChoose, onAdd }: SearchChoo
     if (strip.scrollLeft > start || strip.scrollLeft < end) strip.scrollLeft = (start + end) / 2;
   }, [at, first]);
   return (
-    <nav class="chooser" aria-label="Searches of this file">
-      <ul ref={list}>
-        {shown.map((search, index) => (
-          <li key={first + index}>
-            <button
-              type="button"
-              aria-current={search === current ? 'true' : undefined}
-              onClick={() => onChoose(search)}
-            >
-              <bdi>{search.name || 'Untitled'}</bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {shown.length < searches.length && (
-        <span class="aql-soft chooser-place">
-          {formatCount(at + 1)} of {formatCount(searches.length)}
-        </span>
-      )}
-      <button
-        type="button"
-        class="aql-button aql-button-quiet"
-        title="Add a search"
-        aria-label="Add a search"
-        onClick={onAdd}
-      >
-        <span aria-hidden="true">+</span>
-      </button>
-    </nav>
+    <div class="chooser">
+      <nav aria-label="Searches of this file">
+        <ul ref={list}>
+          {shown.map((search, index) => (
+            <li key={first + index}>
+              <button
+                type="button"
+                aria-current={search === current ? 'true' : undefined}
+                onClick={() => onChoose(search)}
+              >
+                <bdi>{search.name || 'Untitled'}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {shown.length < searches.length && (
+          <span class="aql-soft chooser-place">
+            {formatCount(at + 1)} of {formatCount(searches.length)}
+          </span>
+        )}
+        <button
+          type="button"
+          class="aql-button aql-button-quiet"
+          title="Add a search"
+          aria-label="Add a search"
+          onClick={onAdd}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      </nav>
+      <span class="aql-spring" />
+      {view}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Range, TextEdit } from '@assetql/core';
 import type { Item, Part, SavedSearch } from '@assetql/core/document';
 import { keepComments } from './keep-comments.ts';
+import { hasOffComments, offCommentsAfter } from './off-comments.ts';
 
 /** The order in which keys are usually written. */
 const order = ['filters', 'containerfilter', 'search', 'searchFields', 'sort', 'count', 'offset', 'expect'] as const;
@@ -41,7 +42,7 @@ export function editExpression(
 export const firstFilter = (file: string, filter: string): readonly TextEdit[] => firstKey(file, 'filters', filter);
 
 /** The edits that write a key into a file without a search. */
-export function firstKey(file: string, key: Restricting, value: string): readonly TextEdit[] {
+export function firstKey(file: string, key: Key, value: string): readonly TextEdit[] {
   if (value === '') return [];
   const gap = file === '' || file.endsWith('\n') ? '' : '\n';
   return [{ range: { start: file.length, end: file.length }, newText: `${gap}${key}: ${value}\n` }];
@@ -57,7 +58,7 @@ export function setKey(file: string, search: SavedSearch, key: Key, value: strin
     return keepComments(file, edit, commentsOf(file, search, part));
   }
   if (value === '') return [];
-  const before = lineBefore(search, key);
+  const before = lineBefore(file, search, key);
   const lineEnd = file.includes('\r\n') ? '\r\n' : '\n';
   if (before === undefined)
     return [{ range: { start: search.start, end: search.start }, newText: `${key}: ${value}${lineEnd}` }];
@@ -65,13 +66,17 @@ export function setKey(file: string, search: SavedSearch, key: Key, value: strin
   return [{ range: { start: at, end: at }, newText: `${lineEnd}${key}: ${value}` }];
 }
 
-/** The item after which a new key is written: the last of the keys that precede it, else the start of the search. */
-function lineBefore({ items }: SavedSearch, key: Key): Item | undefined {
+/**
+ * The item after which a new key is written: the last of the keys that precede it, with its conditions that are switched off, else the start
+ * of the search.
+ */
+function lineBefore(file: string, search: SavedSearch, key: Key): Item | undefined {
+  const { items } = search;
   const rank = order.indexOf(key);
   const earlier = items.findLast(
-    (item) => item.kind === 'Key' && item.key !== undefined && order.indexOf(item.key) < rank,
+    (item): item is Part => item.kind === 'Key' && item.key !== undefined && order.indexOf(item.key) < rank,
   );
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return offCommentsAfter(file, search, earlier).at(-1) ?? earlier;
   const firstPart = items.findIndex(({ kind }) => kind === 'Key');
   return items.slice(0, firstPart === -1 ? items.length : firstPart).findLast(({ kind }) => kind !== 'Blank');
 }
@@ -85,8 +90,12 @@ export function commentsOf(file: string, search: SavedSearch, { value }: Part): 
   });
 }
 
-/** Removes a key with its lines, except comments among them. */
+/** Removes a key with its lines, except comments among them. Where conditions are switched off, only the value is removed. */
 function removeLines(file: string, search: SavedSearch, part: Part): readonly TextEdit[] {
+  if (hasOffComments(file, search, part)) {
+    const value = { start: search.start + part.keyRange.end + 1, end: search.start + part.range.end };
+    return keepComments(file, { range: value, newText: '' }, commentsOf(file, search, part));
+  }
   const start = search.start + part.range.start;
   let end = search.start + part.range.end;
   if (file.startsWith('\r\n', end)) end += 2;

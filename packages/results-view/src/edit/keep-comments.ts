@@ -13,7 +13,8 @@ export function keepComments(file: string, edit: TextEdit, comments: readonly Ra
     // If the removed text starts its line, its indentation is removed too; after other text, the comment keeps its line break.
     const isAlone = index === 0 && newText === '' && blank(file.slice(lineStart(file, start), start));
     const to = isAlone ? comment.start : Math.max(from, lineBreakBefore(file, comment.start));
-    if (to > from || newText !== '') edits.push({ range: { start: from, end: to }, newText });
+    // The comment is on the next line, before which no blank is written.
+    if (to > from || newText !== '') edits.push({ range: { start: from, end: to }, newText: newText.trimEnd() });
     newText = '';
     from = comment.end;
   }

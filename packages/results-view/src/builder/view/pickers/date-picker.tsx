@@ -1,0 +1,75 @@
+import type { VNode } from 'preact';
+import { phrase } from '../../../view/text/phrase.ts';
+import type { PickerProps } from './picker-props.ts';
+
+/** Relations for which a day means its last millisecond: "until" a day includes it, "after" a day begins when it has ended. */
+const meanEndOfDay: ReadonlySet<string> = new Set(['LE', 'GT']);
+
+const lastOfDay = 86_400_000 - 1;
+
+/** Times that move on with the calendar. */
+const relativeTimes = (): readonly { readonly value: string; readonly label: string }[] => [
+  { value: 'today', label: phrase('today') },
+  { value: 'now-7d', label: phrase('7 days ago') },
+  { value: 'now-30d', label: phrase('30 days ago') },
+  { value: 'now-1y', label: phrase('a year ago') },
+  { value: 'startOfWeek', label: phrase('start of this week') },
+  { value: 'startOfMonth', label: phrase('start of this month') },
+  { value: 'startOfYear', label: phrase('start of this year') },
+  { value: 'startOfYear-1y', label: phrase('start of last year') },
+];
+
+/** The moment of a calendar day (UTC) in epoch milliseconds, as a relation means it; `undefined` for no day. */
+export function momentOfDay(day: string, relation: string): string | undefined {
+  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
+  if (Number.isNaN(start)) return undefined;
+  return String(meanEndOfDay.has(relation) ? start + lastOfDay : start);
+}
+
+/** The calendar day (UTC) of a moment in epoch milliseconds; empty for a relative time. */
+export function dayOfMoment(value: string | undefined): string {
+  if (value === undefined || !/^-?\d+$/.test(value)) return '';
+  const date = new Date(Number(value));
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}
+
+/** Chooses a day of the calendar, or a time that is counted from now. */
+export function DatePicker({ label, relation, values, onChoose }: PickerProps): VNode {
+  const [chosen] = values;
+  const choose = (day: string): void => {
+    const moment = momentOfDay(day, relation.key);
+    if (moment !== undefined && moment !== chosen?.value) onChoose([moment]);
+  };
+  return (
+    <div class="aql-date">
+      <label class="aql-field">
+        <span>{phrase('Day')}</span>
+        <input
+          type="date"
+          class="aql-input"
+          aria-label={phrase('{0}: day', label)}
+          value={dayOfMoment(chosen?.value)}
+          max="9999-12-31"
+          // While a year is typed, its first digits are years of their own: the day counts when it is complete.
+          onBlur={({ currentTarget }) => choose(currentTarget.value)}
+          onChange={({ currentTarget }) =>
+            !(Number(currentTarget.value.slice(0, 4)) < 1000) && choose(currentTarget.value)
+          }
+        />
+      </label>
+      <div class="aql-options" role="group" aria-label={phrase('{0}: counted from now', label)}>
+        {relativeTimes().map(({ value, label: words }) => (
+          <button
+            key={value}
+            type="button"
+            class="aql-button"
+            aria-pressed={value === chosen?.value.replaceAll(/\s/g, '')}
+            onClick={() => onChoose([value])}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

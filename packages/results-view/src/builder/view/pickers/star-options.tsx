@@ -1,0 +1,19 @@
+import { phrase } from '../../../view/text/phrase.ts';
+import type { PickerOption } from './option-picker.tsx';
+
+/** The numbers of a scale as stars. */
+export function starOptions(from: number, to: number): readonly PickerOption[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => {
+    const stars = from + at;
+    const sign = stars > 0 && (
+      <span class="aql-stars" aria-hidden="true">
+        {'★'.repeat(stars)}
+      </span>
+    );
+    return {
+      value: String(stars),
+      label: stars === 0 ? phrase('not rated') : String(stars),
+      ...(sign === false ? {} : { sign }),
+    };
+  });
+}

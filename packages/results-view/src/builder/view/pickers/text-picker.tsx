@@ -1,0 +1,39 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { phrase } from '../../../view/text/phrase.ts';
+import type { PickerProps } from './picker-props.ts';
+
+export interface TextPickerProps extends PickerProps {
+  readonly isNumber: boolean;
+}
+
+/** A field for a text or a number. It counts when Enter is pressed or the field is left. */
+export function TextPicker({ label, isNumber, values, onChoose }: TextPickerProps): VNode {
+  const [first] = values;
+  const written = first?.variable === undefined ? (first?.value ?? '') : '';
+  const [text, setText] = useState(written);
+  useEffect(() => setText(written), [written]);
+  const isWrong = isNumber && text.trim() !== '' && !/^-?\d+(?:\.\d+)?$/.test(text.trim());
+  const choose = (): void => {
+    const value = isNumber ? text.trim() : text;
+    if (value !== '' && value !== written && !isWrong) onChoose([value]);
+  };
+  return (
+    <label class="aql-field">
+      <span>{isNumber ? phrase('Number') : phrase('Text')}</span>
+      <input
+        class="aql-input"
+        aria-label={label}
+        aria-invalid={isWrong}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={choose}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') choose();
+        }}
+      />
+      {isWrong && <span class="aql-refused">{phrase('Write a number, as 12 or 0.5.')}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,117 @@
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Schema, TextEdit } from '@assetql/core';
+import type { SavedSearch } from '@assetql/core/document';
+import type { ResolvedRequest } from '../../answer/current-request.ts';
+import type { LibraryNames } from '../../answer/library-names.ts';
+import type { Counter } from '../../count/counter.ts';
+import { changeForm } from '../form/change-form.ts';
+import { readForm } from '../form/read-form.ts';
+import { relationsOf } from '../form/relations.ts';
+import type { FormAct, SearchForm } from '../form/search-form.ts';
+import type { BuilderTools, Refusal } from './builder-tools.ts';
+import { describeAct } from './describe-act.ts';
+import { findRow } from './find-row.ts';
+import { useRowCounts } from './use-row-counts.ts';
+
+export interface BuilderProps {
+  /** The text of the file, and the search of it that the builder shows. */
+  readonly file: string;
+  readonly search: SavedSearch | undefined;
+  readonly catalogue: LibraryNames;
+  readonly counter: Counter;
+  /** The resolved request, whose instant single conditions are counted at; `undefined` while the text has errors. */
+  readonly asked: ResolvedRequest | undefined;
+  /** The library's extensions of the language. */
+  readonly schema?: Schema | undefined;
+  /** Called with edits of the file, to be applied as one step of undo. */
+  readonly onEdit: (edits: readonly TextEdit[]) => void;
+}
+
+export interface Builder {
+  readonly tools: BuilderTools;
+  /** The sentence about the last act, for a live region. */
+  readonly announcement: string;
+  readonly announce: (sentence: string) => void;
+}
+
+/** An act whose text is on its way through the editor. */
+interface Pending {
+  readonly act: FormAct;
+  readonly before: SearchForm;
+  readonly focus: string | undefined;
+}
+
+/**
+ * The form of a search, read anew from every text, and the way to change it. After an act the focus is on the row that the act names; the
+ * rows are sought in `root`.
+ */
+export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | null>, instructions?: string): Builder {
+  const { file, search, catalogue, counter, asked, schema, onEdit } = props;
+  const [names, setNames] = useState(0);
+  useEffect(() => catalogue.onChange(() => setNames((count) => count + 1)), [catalogue]);
+  const form = useMemo(() => readForm(file, search, catalogue, schema), [file, search, catalogue, schema, names]);
+  const counts = useRowCounts(counter, form, { names: catalogue, asked });
+  const [open, setOpen] = useState<string>();
+  const [refused, setRefused] = useState<Refusal>();
+  const [announcement, announce] = useState('');
+  const pending = useRef<Pending>(undefined);
+
+  const act = (one: FormAct): void => {
+    const change = changeForm(file, search, form, one);
+    if (change.kind === 'refused') {
+      setRefused({ row: 'row' in one ? one.row : undefined, reason: change.reason });
+      announce(change.reason);
+      return;
+    }
+    setRefused(undefined);
+    if (change.edits.length === 0) return;
+    pending.current = { act: one, before: form, focus: change.focus };
+    onEdit(change.edits);
+  };
+  useEffect(() => {
+    const done = pending.current;
+    if (done === undefined || done.before === form) return;
+    pending.current = undefined;
+    const { act: name } = done.act;
+    const focus = name === 'group' || name === 'add-group' ? firstInside(form, done.focus) : done.focus;
+    announce(describeAct(done.act, done.before, form, focus));
+    const keepsEditor = name === 'add' || name === 'add-group' || name === 'change';
+    if (hasRow(done.act) && name !== 'match') setOpen(keepsEditor ? focus : undefined);
+    // A control that wrote its value keeps the focus.
+    if (name === 'change' || name === 'match' || !hasRow(done.act)) return;
+    focusRow(root.current, focus);
+  }, [form]);
+
+  const tools: BuilderTools = {
+    form,
+    relationsOf: (subject) => relationsOf(subject, schema),
+    names: catalogue,
+    counts,
+    act,
+    refused,
+    open,
+    setOpen: (row) => {
+      setRefused(undefined);
+      setOpen(row);
+    },
+    instructions,
+  };
+  return { tools, announcement, announce };
+}
+
+/** Whether an act concerns rows, not the settings of the search. */
+const hasRow = ({ act }: FormAct): boolean => act !== 'sort' && act !== 'set' && act !== 'set-variable';
+
+/** The first row of a new group, which is the one that somebody put there. */
+function firstInside(form: SearchForm, id: string | undefined): string | undefined {
+  const row = id === undefined ? undefined : findRow(form, id)?.row;
+  return row?.kind === 'group' ? (row.rows[0]?.id ?? id) : id;
+}
+
+/** Focuses a row, or the button that adds one if there is no such row. */
+function focusRow(root: HTMLElement | null, id: string | undefined): void {
+  const row = id === undefined ? null : root?.querySelector(`[data-row="${CSS.escape(id)}"] [data-row-focus]`);
+  const target = row ?? root?.querySelector('[data-add=""]');
+  if (target instanceof HTMLElement) target.focus();
+}

@@ -1,0 +1,96 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { check, type Diagnostic, type TextEdit } from '@assetql/core';
+import type { SavedSearch } from '@assetql/core/document';
+import { firstKey, setKey } from '../../edit/edit-search.ts';
+import { phrase } from '../../view/text/phrase.ts';
+import { Icon } from './icon.tsx';
+
+export interface WordsBoxProps {
+  readonly file: string;
+  readonly search: SavedSearch | undefined;
+  readonly onEdit: (edits: readonly TextEdit[]) => void;
+}
+
+/** Milliseconds without typing before words without a mistake are written. */
+const rest = 600;
+
+/** The words of a search on one line, without comments. */
+export const wordsOf = (search: SavedSearch | undefined): string =>
+  (search?.search?.value.text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** The edits that write words into a search; comments among the words before stay. */
+export function writeWords(file: string, search: SavedSearch | undefined, words: string): readonly TextEdit[] {
+  return search === undefined ? firstKey(file, 'search', words) : setKey(file, search, 'search', words);
+}
+
+/** The first mistake that keeps words from being searched. */
+export const mistakeIn = (words: string): Diagnostic | undefined =>
+  check('search', words, { variables: true }).diagnostics.find(({ severity }) => severity === 'error');
+
+/**
+ * The box for words. What is typed is written after a pause, with Enter, or when the box is left; words with a mistake stay in the box and
+ * are not written, so that the results stay.
+ */
+export function WordsBox({ file, search, onEdit }: WordsBoxProps): VNode {
+  const written = wordsOf(search);
+  const [typed, setTyped] = useState<string>();
+  const [isTold, setTold] = useState(false);
+  const latest = useRef({ file, search, onEdit, typed });
+  latest.current = { file, search, onEdit, typed };
+  useEffect(() => setTyped(undefined), [written]);
+  const words = typed ?? written;
+  const mistake = isTold && typed !== undefined ? mistakeIn(words.trim()) : undefined;
+  const write = (tell: boolean): void => {
+    const now = latest.current;
+    if (now.typed === undefined) return;
+    const next = now.typed.replaceAll(/\s+/g, ' ').trim();
+    if (mistakeIn(next) !== undefined) setTold(tell);
+    else if (next !== wordsOf(now.search)) now.onEdit(writeWords(now.file, now.search, next));
+  };
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => write(false), rest);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const [fix] = mistake?.fixes ?? [];
+  const repair = (): void => {
+    if (fix === undefined) return;
+    const repaired = fix.edits
+      .toSorted((left, right) => right.range.start - left.range.start)
+      .reduce((text, { range, newText }) => text.slice(0, range.start) + newText + text.slice(range.end), words.trim());
+    setTyped(repaired);
+  };
+  return (
+    <div class="aql-question-words">
+      <label class="aql-words-field">
+        <Icon name="find" />
+        <span class="aql-unseen">{phrase('Words to search for')}</span>
+        <input
+          type="search"
+          placeholder={phrase('animals, festival, "red heart"')}
+          value={words}
+          aria-invalid={mistake !== undefined}
+          aria-describedby={mistake === undefined ? undefined : 'aql-words-mistake'}
+          spellcheck={false}
+          onInput={({ currentTarget }) => {
+            setTold(false);
+            setTyped(currentTarget.value);
+          }}
+          onBlur={() => write(true)}
+          onKeyDown={({ key }) => key === 'Enter' && write(true)}
+        />
+      </label>
+      {mistake !== undefined && (
+        <p class="aql-refused" id="aql-words-mistake" role="status">
+          {mistake.message}{' '}
+          {fix !== undefined && (
+            <button type="button" class="aql-link" onClick={repair}>
+              {fix.title}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
