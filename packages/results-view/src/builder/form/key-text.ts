@@ -98,7 +98,11 @@ export function rowText({ file, written }: KeyText, { outer }: TreeRow): string 
     written === undefined
       ? file.slice(outer.start, outer.end)
       : written.text.slice(outer.start - written.origin, outer.end - written.origin);
-  return text.replaceAll(/[^\S\r\n]*[\r\n]\s*/gu, ' ');
+  return text
+    .split(/[\r\n]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 /** Whether edits overlap, so that they cannot be applied together. */

@@ -113,7 +113,7 @@ function onNewLine(leaving: Leaving, text: string): TextEdit {
     previous === undefined ? next && { start: outer.end, end: next.start } : { start: previous.end, end: outer.start };
   const join = neighbour === undefined ? undefined : joinIn(leaving, neighbour.start, neighbour.end);
   const offText = `#- ${join === undefined ? '' : `${file.slice(join.start, join.end)} `}${text}`;
-  const blanksBefore = (at: number): number => at - (/[^\S\r\n]*$/u.exec(file.slice(line.start, at))?.[0].length ?? 0);
+  const withoutBlanks = (at: number): number => line.start + file.slice(line.start, at).trimEnd().length;
   if (previous !== undefined) {
     const rest = file.slice(outer.end, line.end);
     const blanks = rest.length - rest.trimStart().length;
@@ -127,7 +127,7 @@ function onNewLine(leaving: Leaving, text: string): TextEdit {
   }
   const head = file.slice(line.start, outer.start);
   const isIndented = line.start >= written.origin && head !== '' && head.trim() === '';
-  const start = isIndented ? outer.start : Math.max(written.origin, blanksBefore(outer.start));
+  const start = isIndented ? outer.start : Math.max(written.origin, withoutBlanks(outer.start));
   const opening = isIndented ? '' : lineBreak;
   if (next === undefined) return { range: { start, end: outer.end }, newText: `${opening}${offText}` };
   assertReadable(key, file.slice(next.start, next.end));
