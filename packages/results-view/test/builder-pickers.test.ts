@@ -3,17 +3,15 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, CatalogueCategory } from '@assetql/core';
 import { parseDocument } from '@assetql/core/document';
+import { BuilderContext, RowEditor, RowList, type BuilderTools } from '@assetql/results-view/builder-view';
 import { readForm } from '../src/builder/form/read-form.ts';
 import { relationsOf } from '../src/builder/form/relations.ts';
 import type { FormRow } from '../src/builder/form/search-form.ts';
-import { BuilderContext, type BuilderTools } from '../src/builder/view/builder-tools.ts';
 import { foundCategories, treeKey, treeRows } from '../src/builder/view/pickers/category-tree.ts';
-import { dayOfMoment, momentOfDay } from '../src/builder/view/pickers/date-picker.tsx';
+import { dayOfMoment, momentOfDay } from '../src/builder/view/pickers/day.ts';
 import { findNames } from '../src/builder/view/pickers/find-names.ts';
 import { toggled } from '../src/builder/view/pickers/picker-props.ts';
-import { RowEditor } from '../src/builder/view/row-editor.tsx';
-import { RowList } from '../src/builder/view/row-list.tsx';
-import { mistakeIn, wordsOf, writeWords } from '../src/builder/view/words-box.tsx';
+import { mistakeIn, wordsOf, writeWords } from '../src/builder/view/words.ts';
 
 const names: Catalogue = {
   categories: [

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { check, type Diagnostic, type TextEdit } from '@assetql/core';
+import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import { firstKey, setKey } from '../../edit/edit-search.ts';
 import { phrase } from '../../view/text/phrase.ts';
 import { Icon } from './icon.tsx';
+import { mistakeIn, wordsOf, writeWords } from './words.ts';
 
 export interface WordsBoxProps {
   readonly file: string;
@@ -14,19 +14,6 @@ export interface WordsBoxProps {
 
 /** Milliseconds without typing before words without a mistake are written. */
 const rest = 600;
-
-/** The words of a search on one line, without comments. */
-export const wordsOf = (search: SavedSearch | undefined): string =>
-  (search?.search?.value.text ?? '').replaceAll(/\s+/g, ' ').trim();
-
-/** The edits that write words into a search; comments among the words before stay. */
-export function writeWords(file: string, search: SavedSearch | undefined, words: string): readonly TextEdit[] {
-  return search === undefined ? firstKey(file, 'search', words) : setKey(file, search, 'search', words);
-}
-
-/** The first mistake that keeps words from being searched. */
-export const mistakeIn = (words: string): Diagnostic | undefined =>
-  check('search', words, { variables: true }).diagnostics.find(({ severity }) => severity === 'error');
 
 /**
  * The box for words. What is typed is written after a pause, with Enter, or when the box is left; words with a mistake stay in the box and

@@ -1,11 +1,7 @@
 import type { VNode } from 'preact';
 import { phrase } from '../../../view/text/phrase.ts';
+import { dayOfMoment, momentOfDay } from './day.ts';
 import type { PickerProps } from './picker-props.ts';
-
-/** Relations for which a day means its last millisecond: "until" a day includes it, "after" a day begins when it has ended. */
-const meanEndOfDay: ReadonlySet<string> = new Set(['LE', 'GT']);
-
-const lastOfDay = 86_400_000 - 1;
 
 /** Times that move on with the calendar. */
 const relativeTimes = (): readonly { readonly value: string; readonly label: string }[] => [
@@ -18,20 +14,6 @@ const relativeTimes = (): readonly { readonly value: string; readonly label: str
   { value: 'startOfYear', label: phrase('start of this year') },
   { value: 'startOfYear-1y', label: phrase('start of last year') },
 ];
-
-/** The moment of a calendar day (UTC) in epoch milliseconds, as a relation means it; `undefined` for no day. */
-export function momentOfDay(day: string, relation: string): string | undefined {
-  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
-  if (Number.isNaN(start)) return undefined;
-  return String(meanEndOfDay.has(relation) ? start + lastOfDay : start);
-}
-
-/** The calendar day (UTC) of a moment in epoch milliseconds; empty for a relative time. */
-export function dayOfMoment(value: string | undefined): string {
-  if (value === undefined || !/^-?\d+$/.test(value)) return '';
-  const date = new Date(Number(value));
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
-}
 
 /** Chooses a day of the calendar, or a time that is counted from now. */
 export function DatePicker({ label, relation, values, onChoose }: PickerProps): VNode {
