@@ -735,6 +735,12 @@ describe('a row is switched off and on', () => {
       after: 'filters:\n  Status EQ 0\n  #- OR AssetType EQ Image\n',
     },
     {
+      why: 'on after a word of a search that is no join',
+      file: 'search:\n  NOT Or\n  #- OR (a b)\n  OR c*\n',
+      act: { act: 'switch-on', row: 'search/1' },
+      after: 'search:\n  NOT Or\n  OR (a b)\n  OR c*\n',
+    },
+    {
       why: 'on without a join that fits',
       file: 'filters:\n  Status EQ 0\n  #- AverageRating GE 4\n',
       act: { act: 'switch-on', row: 'filters/1' },

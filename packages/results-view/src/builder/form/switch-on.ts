@@ -38,7 +38,7 @@ function joinEdits(key: KeyText, path: RowPath, line: OffLine): readonly TextEdi
   const [hasBefore, hasAfter] = [before.end > before.start, after.end > after.start];
   const group = parentOf(path);
   const join = joinOf(key, group.match);
-  const { isOpen, isFollowed } = gapAt(text, line.line.start - origin, line.line.end - origin);
+  const { isOpen, isFollowed } = gapAt(text, line.line.start - origin, line.line.end - origin, key.key === 'search');
   const without = (range: Range): readonly TextEdit[] => (range.end > range.start ? [{ range, newText: '' }] : []);
   if (isOpen && isFollowed) {
     if (hasAfter) return [];

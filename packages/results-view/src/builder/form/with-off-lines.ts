@@ -1,17 +1,23 @@
 import type { OffLine } from './off-line.ts';
 import type { Node } from './node.ts';
 
+const upperJoins = [/(?:^|[\s()])(?:AND|OR)$/u, /^(?:AND|OR)(?![\p{L}\p{N}_:])/u] as const;
+const anyJoins = [/(?:^|[\s()])(?:AND|OR)$/iu, /^(?:AND|OR)(?![\p{L}\p{N}_:])/iu] as const;
+
 /** What surrounds a line that is switched off: whether a condition is expected there, and whether one follows without a join. */
 export function gapAt(
   text: string,
   start: number,
   end: number,
+  isSearch: boolean,
 ): { readonly isOpen: boolean; readonly isFollowed: boolean } {
   const left = text.slice(0, start).trimEnd();
   const right = text.slice(end).trimStart();
+  // In a search, `or` is a word.
+  const [endsWithJoin, startsWithJoin] = isSearch ? upperJoins : anyJoins;
   return {
-    isOpen: left === '' || left.endsWith('(') || /(?:^|[\s()])(?:AND|OR)$/iu.test(left),
-    isFollowed: right !== '' && !right.startsWith(')') && !/^(?:AND|OR)(?![\p{L}\p{N}_:])/iu.test(right),
+    isOpen: left === '' || left.endsWith('(') || endsWithJoin.test(left),
+    isFollowed: right !== '' && !right.startsWith(')') && !startsWithJoin.test(right),
   };
 }
 
@@ -24,17 +30,17 @@ export function withOffLines(
   text: string,
   origin: number,
   lines: readonly OffLine[],
-  defaultJoin: string,
+  isSearch: boolean,
 ): string {
   let whole = text;
   let last = -1;
   for (const line of lines) {
     const [start, end] = [line.line.start - origin, line.line.end - origin];
-    const { isOpen, isFollowed } = gapAt(text, start, end);
+    const { isOpen, isFollowed } = gapAt(text, start, end, isSearch);
     // Where nothing else is left, the first of several lines has no join.
     const isFirst = isOpen && !isFollowed && (last === -1 || text.slice(last, start).trim() !== '');
     const slice = ({ start: from, end: to }: OffLine['before']): string => file.slice(from, to);
-    const join = slice(line.before).trim() || slice(line.after).trim() || defaultJoin;
+    const join = slice(line.before).trim() || slice(line.after).trim() || (isSearch ? '' : 'AND');
     const condition = slice(line.condition);
     const joined = isOpen && isFollowed ? `${condition} ${join}` : `${join} ${condition}`;
     const written = isFirst || join === '' ? condition : joined;

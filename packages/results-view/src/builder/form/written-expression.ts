@@ -61,7 +61,7 @@ export function writtenExpression(
   });
   if (isBroken || alone.length === 0)
     return { ...base, ast: isBroken ? undefined : plain.ast, lines: [], misfits: off, isBroken };
-  const whole = read(withOffLines(file, text, origin, alone, key === 'search' ? '' : 'AND'));
+  const whole = read(withOffLines(file, text, origin, alone, key === 'search'));
   const fits = !hasError(whole) && withoutOffNodes(whole.ast, origin, alone) === withoutOffNodes(plain.ast, origin, []);
   return fits
     ? { ...base, ast: whole.ast, lines: alone, misfits: off.filter((line) => !alone.includes(line)), isBroken }
