@@ -17,16 +17,12 @@ import { failureAdvice } from './connections/failure-advice.ts';
 import { labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
-import { hostAddress } from './embedded/host-address.ts';
-import { pagePictures } from './embedded/page-pictures.ts';
+import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { loadAndMarkText } from './editor/late-marks.ts';
-import type { OfflineStatusProps } from './offline/offline-status.tsx';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
 import { choices, store } from './state/stored.ts';
-import { closeOnBack } from './state/close-on-back.ts';
-import { keepFocus } from './state/keep-focus.ts';
 import { enter, goToRegion } from './state/regions.ts';
 import { fileName, saveFile } from './state/save-file.ts';
 import { useDocument } from './state/use-document.ts';
@@ -52,21 +48,20 @@ const loadReference: LoadView<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
 const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
   (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
-const loadOffline: LoadView<OfflineStatusProps> = async () =>
-  (await import('./offline/offline-status.tsx')).OfflineStatus;
 const loadUpload: LoadView<UploadPanelProps> = async () => (await import('./uploads/upload-panel.tsx')).UploadPanel;
 
 export interface AppProps {
   /** The library that searches run against. */
   readonly library: OpenConnection;
+  /** The library of a page without a server. */
+  readonly embedded?: EmbeddedLibrary | undefined;
   readonly onChoose: (connection: Connection) => void;
 }
 
 /** The page: the editor on one side, the results on the other. Every click on the results edits the text. */
-export function App({ library, onChoose }: AppProps): VNode {
+export function App({ library, embedded, onChoose }: AppProps): VNode {
   const { id, connection, client, catalogue, counter } = library;
   const { baseUrl } = client;
-  const isInPage = hostAddress() === undefined;
   const context = (): ServiceContext => ({ catalogue, now: Date.now(), baseUrl });
   const start = useMemo(firstText, []);
   const { state, onChange } = useDocument(start, context);
@@ -146,8 +141,22 @@ export function App({ library, onChoose }: AppProps): VNode {
     edit([{ range: { start: 0, end: text.length }, newText: other }]);
     select(0);
   };
-  useEffect(closeOnBack, []);
-  useEffect(keepFocus, []);
+  useEffect(() => {
+    // Loaded after the first results, to keep the initial load small.
+    if (!isSettled) return undefined;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    import('./state/page-habits.ts').then(
+      ({ startPageHabits }) => {
+        if (!isOver) end = startPageHabits();
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [isSettled]);
   const [event, setEvent] = useState<PageEvent>();
   useShareLink(text, {
     onText: (linked) => replaceText(linked, true),
@@ -200,9 +209,9 @@ export function App({ library, onChoose }: AppProps): VNode {
     // The results are hidden on a narrow screen until the page is drawn again.
     requestAnimationFrame(() => enter('.aql-results', focusEditor));
   };
-  const openFile = async (asset: ViewAsset): Promise<void> => {
+  const openFile = async ({ saveFile: download }: EmbeddedLibrary, asset: ViewAsset): Promise<void> => {
     try {
-      await (await import('./embedded/save-page-file.ts')).savePageFile(asset);
+      await download(asset);
     } catch {
       setEvent({ kind: 'no-file', title: asset.title ?? 'this asset' });
     }
@@ -313,10 +322,10 @@ export function App({ library, onChoose }: AppProps): VNode {
             onEdit={edit}
           />
           {queryView !== 'form' && (
-            <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} isInPage={isInPage} />
+            <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} isInPage={embedded !== undefined} />
           )}
         </section>
-        <PicturesContext.Provider value={isInPage ? pagePictures : undefined}>
+        <PicturesContext.Provider value={embedded?.pictures}>
           <AnswerPane
             key={id}
             client={client}
@@ -335,7 +344,7 @@ export function App({ library, onChoose }: AppProps): VNode {
             choices={choices}
             attribution={connection.kind === 'sample' && <Attribution />}
             advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
-            onOpenFile={isInPage ? (asset) => void openFile(asset) : undefined}
+            onOpenFile={embedded && ((asset) => void openFile(embedded, asset))}
             onEdit={edit}
           />
         </PicturesContext.Provider>
@@ -365,7 +374,7 @@ export function App({ library, onChoose }: AppProps): VNode {
       )}
       <PageFooter
         isSample={connection.kind === 'sample'}
-        offline={isInPage && isSettled && <LatePanel load={loadOffline} props={{ base: document.baseURI }} />}
+        offline={embedded !== undefined && isSettled && <embedded.OfflineStatus />}
         onKeyboard={() => setPanel('keyboard')}
       />
     </div>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureAdvice } from '../src/connections/failure-advice.ts';
 import { inspectService } from '../src/connections/inspect-service.ts';
 import { keepConnection, sample, storedConnection, type Connection } from '../src/connections/connection.ts';
+import type { EmbeddedLibrary } from '../src/embedded/embedded-library.ts';
 import { openConnection } from '../src/connections/open-connection.ts';
 import { proxiedClient } from '../src/connections/proxied-client.ts';
 import { addService, beginSignIn, listServices, unlock, type Service } from '../src/connections/services.ts';
@@ -93,12 +94,20 @@ describe('the chosen library', () => {
   });
 });
 
+const embedded: EmbeddedLibrary = {
+  baseUrl: 'http://library.invalid/api',
+  fetch: () => Promise.reject(new TypeError('nobody asks')),
+  pictures: { show: () => () => undefined },
+  saveFile: () => Promise.resolve(),
+  OfflineStatus: () => null,
+};
+
 describe('a page of plain files', () => {
   test('has the library in itself, and no services', async () => {
     keepConnection(work);
     hostedAt(undefined);
     expect(storedConnection()).toEqual(sample);
-    expect(openConnection(sample).client.baseUrl).toBe('http://library.invalid/api');
+    expect(openConnection(sample, embedded).client.baseUrl).toBe('http://library.invalid/api');
     expect(await listServices()).toEqual({
       kind: 'refused',
       message: 'This page has no server: the library is in the page itself. “assetql serve” connects it to services.',

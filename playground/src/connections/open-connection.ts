@@ -1,8 +1,8 @@
 import { createCatalogue, createClient, type Client, type ClientCatalogue } from '@assetql/client';
 import { createCounter, createRequestBudget, type Counter } from '@assetql/results-view/answer';
 import { sample, type Connection } from './connection.ts';
+import type { EmbeddedLibrary } from '../embedded/embedded-library.ts';
 import { hostAddress } from '../embedded/host-address.ts';
-import { pageBaseUrl, pageFetch } from '../embedded/page-library.ts';
 import { proxiedClient } from './proxied-client.ts';
 
 /** A library with everything that is known about it. Nothing of it is shared with another library. */
@@ -24,16 +24,16 @@ const limits = {
 let opened = 0;
 
 /** The client of the embedded library, which the server of the page has, or else the page itself. */
-function sampleClient(): Client {
+function sampleClient(embedded: EmbeddedLibrary | undefined): Client {
   const retry = { attempts: 2 };
-  const baseUrl = hostAddress();
-  if (baseUrl !== undefined) return createClient({ baseUrl, retry });
+  if (embedded === undefined) return createClient({ baseUrl: hostAddress() ?? 'api', retry });
+  const { baseUrl, fetch } = embedded;
   // The library of the page accepts any credentials, but some there must be (§4.1).
-  return createClient({ baseUrl: pageBaseUrl, auth: 'page', subscriptionKey: 'page', fetch: pageFetch, retry });
+  return createClient({ baseUrl, auth: 'page', subscriptionKey: 'page', fetch, retry });
 }
 
-function clientOf(connection: Connection): Client | undefined {
-  if (connection.kind === 'sample') return sampleClient();
+function clientOf(connection: Connection, embedded: EmbeddedLibrary | undefined): Client | undefined {
+  if (connection.kind === 'sample') return sampleClient(embedded);
   try {
     return proxiedClient(connection);
   } catch {
@@ -42,10 +42,10 @@ function clientOf(connection: Connection): Client | undefined {
   }
 }
 
-/** Opens a library and starts loading its names; opens the sample when a service's address is invalid. */
-export function openConnection(wanted: Connection): OpenConnection {
-  const client = clientOf(wanted);
-  if (client === undefined) return openConnection(sample);
+/** Opens a library and starts loading its names; opens the sample when a service's address is invalid. `embedded` is the library of a page without a server. */
+export function openConnection(wanted: Connection, embedded?: EmbeddedLibrary): OpenConnection {
+  const client = clientOf(wanted, embedded);
+  if (client === undefined) return openConnection(sample, embedded);
   const { requests, atOnce } = limits[wanted.kind];
   opened += 1;
   return {

@@ -3,12 +3,6 @@ import { createLibraryHandler, MemoryFiles, MemoryJobs } from '@assetql/library'
 import { openSampleParts, sampleDeveloper } from '@assetql/sample';
 import { sampleFiles } from 'virtual:sample-files';
 
-/** A library in this page. */
-export interface PageLibrary {
-  /** Answers requests to the API, to its files and to the addresses of its uploads. Nothing is sent. */
-  readonly fetch: Fetch;
-}
-
 class UnreachableFile extends Error {}
 
 /** Loads a file that lies beside the page. Rejects with an {@link UnreachableFile}. */
@@ -22,8 +16,11 @@ async function load(path: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Opens the sample in this page. What is uploaded or changed is there until the page is closed. */
-export async function openPageLibrary(baseUrl: string): Promise<PageLibrary> {
+/**
+ * Opens the sample in this page: what it gives answers requests to the API, to its files and to the addresses of its uploads, and nothing is
+ * sent. What is uploaded or changed is there until the page is closed.
+ */
+export async function openPageLibrary(baseUrl: string): Promise<Fetch> {
   const { facts, drawings } = sampleFiles;
   const { store, media } = await openSampleParts({
     facts: () => load(facts),
@@ -48,12 +45,10 @@ export async function openPageLibrary(baseUrl: string): Promise<PageLibrary> {
       if (!(failure instanceof UnreachableFile)) console.error(path, failure);
     },
   });
-  return {
-    fetch: async (url, init) => {
-      init.signal?.throwIfAborted();
-      const response = await handler(new Request(url, init));
-      init.signal?.throwIfAborted();
-      return response;
-    },
+  return async (url, init) => {
+    init.signal?.throwIfAborted();
+    const response = await handler(new Request(url, init));
+    init.signal?.throwIfAborted();
+    return response;
   };
 }

@@ -1,13 +1,14 @@
 import type { Fetch } from '@assetql/client';
-import type { PageLibrary } from './open-page-library.ts';
+import { createBlobPictures } from '@assetql/results-view';
+import { OfflineStatus } from '../offline/offline-status.tsx';
+import { saveFile } from '../state/save-file.ts';
+import type { EmbeddedLibrary } from './embedded-library.ts';
+import { pageBaseUrl } from './page-base-url.ts';
 
-/** The base URL of the library in the page. Nothing else can be reached by its name (RFC 6761). */
-export const pageBaseUrl = 'http://library.invalid/api';
+let opening: Promise<Fetch> | undefined;
 
-let opening: Promise<PageLibrary> | undefined;
-
-/** The library of the page, which is loaded when it is first asked. After a failure the next call tries again. */
-export function pageLibrary(): Promise<PageLibrary> {
+/** The library, which is loaded when it is first asked. After a failure the next call tries again. */
+function open(): Promise<Fetch> {
   if (opening === undefined) {
     const opened = import('./open-page-library.ts').then(({ openPageLibrary }) => openPageLibrary(pageBaseUrl));
     opening = opened;
@@ -18,12 +19,22 @@ export function pageLibrary(): Promise<PageLibrary> {
   return opening;
 }
 
-/** Like the platform's `fetch`, for the library of the page. */
-export const pageFetch: Fetch = async (url, init) => (await pageLibrary()).fetch(url, init);
+const ask: Fetch = async (url, init) => (await open())(url, init);
 
-/** Loads a file of an asset from the library of the page. */
-export async function pageMedia(address: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await pageFetch(address, signal === undefined ? {} : { signal });
+async function media(address: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await ask(address, signal === undefined ? {} : { signal });
   if (!response.ok) throw new TypeError(`The file could not be loaded: ${response.status}.`);
   return await response.blob();
 }
+
+/** The library of this page. */
+export const pageLibrary: EmbeddedLibrary = {
+  baseUrl: pageBaseUrl,
+  fetch: ask,
+  pictures: createBlobPictures(media),
+  saveFile: async ({ original, fileName, title = 'file', extension = '' }) => {
+    if (original === undefined) return;
+    saveFile(await media(original), fileName ?? (extension === '' ? title : `${title}.${extension}`));
+  },
+  OfflineStatus,
+};

@@ -26,9 +26,9 @@ async function storeSeen(): Promise<void> {
 }
 
 /** Installs the service worker. Calls `onNewVersion` once when a newer version of the page is ready. `undefined` where browsers have none. */
-export async function openOfflineCopy(base: string, onNewVersion: () => void): Promise<OfflineCopy | undefined> {
+export async function openOfflineCopy(onNewVersion: () => void): Promise<OfflineCopy | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  const registration = await navigator.serviceWorker.register(new URL('service-worker.js', base));
+  const registration = await navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI));
   const watch = (worker: ServiceWorker | null): void => {
     const look = (): void => {
       // Without a controller it is the first visit: this version is the newest.

@@ -2,20 +2,15 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { openOfflineCopy, type OfflineCopy, type OfflineState } from './offline-copy.ts';
 
-export interface OfflineStatusProps {
-  /** The address of the page, which its service worker lies beside. */
-  readonly base: string;
-}
-
 /** What the footer of a page without a server says: that it works offline, and that a new version is there. */
-export function OfflineStatus({ base }: OfflineStatusProps): VNode {
+export function OfflineStatus(): VNode {
   const [copy, setCopy] = useState<OfflineCopy>();
   const [state, setState] = useState<OfflineState>();
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     // Where it cannot be installed (private windows, plain HTTP), the page works with the network only.
-    openOfflineCopy(base, () => setNew(true)).then(setCopy, () => undefined);
-  }, [base]);
+    openOfflineCopy(() => setNew(true)).then(setCopy, () => undefined);
+  }, []);
   return (
     <span class="offline">
       <span role="status">{wordsFor(state)}</span>{' '}

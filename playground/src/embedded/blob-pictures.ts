@@ -1,1 +1,0 @@
-export { createBlobPictures } from '@assetql/results-view';
