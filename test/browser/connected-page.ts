@@ -40,8 +40,11 @@ export const test = base
         contexts.push(context);
         const page = await context.newPage();
         // As text, which these tests write.
-        await page.addInitScript(() => localStorage.setItem('assetql.view', 'text'));
-        await page.goto(connected.local.value('address') ?? '');
+        const address = connected.local.value('address') ?? '';
+        await page.addInitScript((own) => {
+          if (own.startsWith(`${location.origin}/`)) localStorage.setItem('assetql.view', 'text');
+        }, address);
+        await page.goto(address);
         await page.locator('.aql-tile').first().waitFor({ state: 'attached' });
         return page;
       };
