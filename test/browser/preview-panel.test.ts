@@ -207,6 +207,40 @@ describe('the panel', () => {
   });
 });
 
+describe('the form of the search', () => {
+  test('changes the text by one edit and follows it, and is open again the next time', async ({ open }) => {
+    const panel = await open({
+      text: '### Mine\nfilters:\n  AssetType EQ Image\n  # good ones\n  AND AverageRating GE 3\n',
+    });
+    await settled(panel);
+    const { page } = panel;
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    const form = page.locator('.aql-form');
+    await form.getByText('rating is at least 3').click();
+    await form.getByRole('radio', { name: '4' }).check();
+    const changed = '### Mine\nfilters:\n  AssetType EQ Image\n  # good ones\n  AND AverageRating GE 4\n';
+    await expect.poll(() => panel.editor.text).toBe(changed);
+    expect(panel.editor.steps).toBe(1);
+    await form.getByText('rating is at least 4').waitFor();
+    panel.editor.type(changed.replace('GE 4', 'LT 2'));
+    panel.session.textChanged();
+    await form.getByText('rating is less than 2').waitFor();
+    await form.locator('[data-add=""]', { hasText: 'condition' }).click();
+    const added = form.getByRole('group', { name: 'Add a condition' });
+    await added.getByLabel('What').selectOption({ label: 'status' });
+    await added
+      .getByRole('radio', { name: 'approved' })
+      .or(added.getByRole('checkbox', { name: 'approved' }))
+      .click();
+    await expect
+      .poll(() => panel.editor.text)
+      .toBe(`${changed.replace('GE 4', 'LT 2').trimEnd()}\n  AND Status EQ 0\n`);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await form.getByText('rating is less than 2').waitFor();
+  });
+});
+
 describe('a click writes text', () => {
   test('from a facet', async ({ open }) => {
     const panel = await open({ text: all });

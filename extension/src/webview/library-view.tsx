@@ -10,6 +10,7 @@ import {
   createCounter,
   createRequestBudget,
   ExplainSection,
+  FormSection,
   answerTable,
   readColumns,
   useRequestState,
@@ -117,6 +118,18 @@ export function LibraryView(props: LibraryViewProps): VNode {
           />
         )}
       </div>
+      {state.template === undefined && (
+        <FormSection
+          file={file}
+          search={search}
+          catalogue={names}
+          counter={counter}
+          asked={request}
+          schema={settings.schema}
+          choices={choices}
+          onEdit={onEdit}
+        />
+      )}
       <ExplainSection
         counter={counter}
         catalogue={names}

@@ -4,6 +4,7 @@ export { Attribution } from './details/attribution.tsx';
 export type { ChoiceStore } from './choice-store.ts';
 export { currentRequest, type CurrentRequest, type RequestSettings } from './current-request.ts';
 export { ExplainSection, type ExplainSectionProps } from './explain-section.tsx';
+export { FormSection, type FormSectionProps } from './form-section.tsx';
 export type { LibraryNames } from './library-names.ts';
 export { listQuery } from './list-query.ts';
 export { useRequestState, type RequestState } from './use-request-state.ts';

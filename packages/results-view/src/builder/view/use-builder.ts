@@ -58,7 +58,7 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
   const pending = useRef<Pending>(undefined);
 
   const act = (one: FormAct): void => {
-    const change = changeForm(file, search, form, one);
+    const change = changeForm(file, search, form, one, schema);
     if (change.kind === 'refused') {
       setRefused({ row: 'row' in one ? one.row : undefined, reason: change.reason });
       announce(change.reason);
