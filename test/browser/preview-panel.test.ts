@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { LibraryAccess } from '../../extension/src/contracts/library-access.ts';
 import { baseUrl, sampleAccess } from '../../extension/test/preview/test-session.ts';
@@ -216,15 +217,16 @@ describe('the form of the search', () => {
     const { page } = panel;
     await page.getByRole('button', { name: 'Form', exact: true }).click();
     const form = page.locator('.aql-form');
-    await form.getByText('rating is at least 3').click();
+    const row = (name: string): Locator => form.getByRole('button', { name, exact: true });
+    await row('rating is at least 3').click();
     await form.getByRole('radio', { name: '4' }).check();
     const changed = '### Mine\nfilters:\n  AssetType EQ Image\n  # good ones\n  AND AverageRating GE 4\n';
     await expect.poll(() => panel.editor.text).toBe(changed);
     expect(panel.editor.steps).toBe(1);
-    await form.getByText('rating is at least 4').waitFor();
+    await row('rating is at least 4').waitFor();
     panel.editor.type(changed.replace('GE 4', 'LT 2'));
     panel.session.textChanged();
-    await form.getByText('rating is less than 2').waitFor();
+    await row('rating is less than 2').waitFor();
     await form.locator('[data-add=""]', { hasText: 'condition' }).click();
     const added = form.getByRole('group', { name: 'Add a condition' });
     await added.getByLabel('What').selectOption({ label: 'status' });
@@ -237,7 +239,7 @@ describe('the form of the search', () => {
       .toBe(`${changed.replace('GE 4', 'LT 2').trimEnd()}\n  AND Status EQ 0\n`);
     expect(await axeFindings(page)).toEqual([]);
     await page.reload();
-    await form.getByText('rating is less than 2').waitFor();
+    await row('rating is less than 2').waitFor();
   });
 });
 
