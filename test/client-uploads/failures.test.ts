@@ -71,9 +71,13 @@ describe('a failed upload', () => {
   it('shows the file name that the service refuses, and continues with another', async () => {
     const service = await startUploadService();
     const client = service.client();
-    const file = fileOf(bytesOf(9), 'con.svg');
+    const file = fileOf(bytesOf(9), 'draft.svg');
+    // Services may have rules of their own for names.
+    const body = { errors: [{ message: 'Names of drafts are refused.' }] };
+    service.inject(at('PATCH', /./), async () => Response.json(body, { status: 400 }));
     const error = await rejection(client.uploads.upload(file, { ...metadata, onResumeRecord: () => undefined }));
     expect(error).toMatchObject({ fault: 'metadata', left: 'upload' });
+    expect(String(error)).toContain('Names of drafts are refused');
     if (!(error instanceof UploadError)) return;
     const resume = error.resume;
     const result = await client.uploads.upload(file, { ...metadata, fileName: 'owl.svg', resume });
