@@ -186,7 +186,7 @@ describe('the panel', () => {
     expect(JSON.parse(await panel.page.evaluate(() => sessionStorage.getItem('state') ?? ''))).toEqual({
       uri: 'file:///searches.assetql',
       held: { offset: 0, name: 'Drawings' },
-      choices: { layout: 'list', explain: 'closed' },
+      choices: { layout: 'list', form: 'closed', explain: 'closed' },
     });
     await panel.page.reload();
     await panel.page.locator('.aql-list').waitFor();

@@ -23,21 +23,21 @@ export function WordsBox({ file, search, onEdit }: WordsBoxProps): VNode {
   const written = wordsOf(search);
   const [typed, setTyped] = useState<string>();
   const [isTold, setTold] = useState(false);
-  const latest = useRef({ file, search, onEdit, typed });
-  latest.current = { file, search, onEdit, typed };
+  const latest = useRef({ file, search, onEdit });
+  latest.current = { file, search, onEdit };
   useEffect(() => setTyped(undefined), [written]);
   const words = typed ?? written;
   const mistake = isTold && typed !== undefined ? mistakeIn(words.trim()) : undefined;
-  const write = (tell: boolean): void => {
+  const write = (text: string, tell: boolean): void => {
     const now = latest.current;
-    if (now.typed === undefined) return;
-    const next = now.typed.replaceAll(/\s+/g, ' ').trim();
-    if (mistakeIn(next) !== undefined) setTold(tell);
-    else if (next !== wordsOf(now.search)) now.onEdit(writeWords(now.file, now.search, next));
+    const next = text.replaceAll(/\s+/g, ' ').trim();
+    if (mistakeIn(next) !== undefined) {
+      if (tell) setTold(true);
+    } else if (next !== wordsOf(now.search)) now.onEdit(writeWords(now.file, now.search, next));
   };
   useEffect(() => {
     if (typed === undefined) return undefined;
-    const timer = setTimeout(() => write(false), rest);
+    const timer = setTimeout(() => write(typed, false), rest);
     return () => clearTimeout(timer);
   }, [typed]);
   const [fix] = mistake?.fixes ?? [];
@@ -64,8 +64,9 @@ export function WordsBox({ file, search, onEdit }: WordsBoxProps): VNode {
             setTold(false);
             setTyped(currentTarget.value);
           }}
-          onBlur={() => write(true)}
-          onKeyDown={({ key }) => key === 'Enter' && write(true)}
+          onBlur={({ currentTarget }) => write(currentTarget.value, true)}
+          // The value may be newer than what was drawn last.
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && write(currentTarget.value, true)}
         />
       </label>
       {mistake !== undefined && (
