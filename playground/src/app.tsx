@@ -23,6 +23,7 @@ import { loadAndMarkText } from './editor/late-marks.ts';
 import { examples, type Example } from './state/examples.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
 import { choices, store } from './state/stored.ts';
+import { closeOnBack } from './state/close-on-back.ts';
 import { enter, goToRegion } from './state/regions.ts';
 import { fileName, saveFile } from './state/save-file.ts';
 import { useDocument } from './state/use-document.ts';
@@ -141,14 +142,15 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     edit([{ range: { start: 0, end: text.length }, newText: other }]);
     select(0);
   };
+  useEffect(closeOnBack, []);
   useEffect(() => {
     // Loaded after the first results, to keep the initial load small.
     if (!isSettled) return undefined;
     let end: (() => void) | undefined;
     let isOver = false;
-    import('./state/page-habits.ts').then(
-      ({ startPageHabits }) => {
-        if (!isOver) end = startPageHabits();
+    import('./state/keep-focus.ts').then(
+      ({ keepFocus }) => {
+        if (!isOver) end = keepFocus();
       },
       () => undefined,
     );
