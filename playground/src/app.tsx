@@ -148,12 +148,11 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     if (!isSettled) return undefined;
     let end: (() => void) | undefined;
     let isOver = false;
-    import('./state/keep-focus.ts').then(
-      ({ keepFocus }) => {
-        if (!isOver) end = keepFocus();
-      },
-      () => undefined,
-    );
+    const start = async (): Promise<void> => {
+      const { keepFocus } = await import('./state/keep-focus.ts');
+      if (!isOver) end = keepFocus();
+    };
+    start().catch(() => undefined);
     return () => {
       isOver = true;
       end?.();
