@@ -148,11 +148,11 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     if (!isSettled) return undefined;
     let end: (() => void) | undefined;
     let isOver = false;
-    const start = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       const { keepFocus } = await import('./state/keep-focus.ts');
       if (!isOver) end = keepFocus();
     };
-    start().catch(() => undefined);
+    load().catch(() => undefined);
     return () => {
       isOver = true;
       end?.();
