@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TextEdit } from '@assetql/core';
+import { applyEdits, type TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { phrase } from '../../view/text/phrase.ts';
 import { Icon } from './icon.tsx';
@@ -43,10 +43,7 @@ export function WordsBox({ file, search, onEdit }: WordsBoxProps): VNode {
   const [fix] = mistake?.fixes ?? [];
   const repair = (): void => {
     if (fix === undefined) return;
-    const repaired = fix.edits
-      .toSorted((left, right) => right.range.start - left.range.start)
-      .reduce((text, { range, newText }) => text.slice(0, range.start) + newText + text.slice(range.end), words.trim());
-    setTyped(repaired);
+    setTyped(applyEdits(words.trim(), fix.edits));
   };
   return (
     <div class="aql-question-words">
