@@ -6,7 +6,7 @@ import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { readSpokenTime, spokenTimeText, type SpokenTime } from '../../../text/spoken-time.ts';
-import { spokenTimestamp } from '../../../syntax/spoken-timestamp.ts';
+import { spokenTimestamp, timestampFixes } from '../../../syntax/spoken-timestamp.ts';
 import { listedValues, meantNumber } from './value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
@@ -42,7 +42,10 @@ function isWrong({ value }: Comparison, context: RuleContext): boolean {
 }
 
 function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
-  if (context.type === 'timestamp') return timestampFixes(value, context);
+  if (context.type === 'timestamp') {
+    const time = spokenTimeOf(value);
+    return timestampFixes(value.range, time && spokenTimestamp(time, context.options.now));
+  }
   const isNumeric = context.type === 'integer' || context.type === 'number';
   if (value.kind === 'String' && context.field !== undefined && isNumeric) {
     const number = meantNumber(value.value, context.field, context.schema);
@@ -57,13 +60,6 @@ function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
 /** The time in everyday words that a value says, if it says one. */
 const spokenTimeOf = (value: Comparison['value']): SpokenTime | undefined =>
   value.kind === 'String' ? readSpokenTime(value.value) : undefined;
-
-/** The timestamp of a relative time; a saved search would rather define a variable. */
-function timestampFixes(value: Comparison['value'], { options }: RuleContext): readonly Fix[] {
-  const time = spokenTimeOf(value);
-  const timestamp = time && spokenTimestamp(time, options.now);
-  return timestamp === undefined ? [] : [createFix(`Write ${timestamp}`, 'possible', replace(value.range, timestamp))];
-}
 
 function comparison(node: Comparison, context: RuleContext): void {
   const { type, field } = context;

@@ -8,7 +8,7 @@ import type { TextEdit } from '../../../../text/range.ts';
 import { isBare, isBlank, isDigit, isQuote, isWord, phraseBlanks, unitAt } from '../../../../text/characters.ts';
 import type { Name } from '../../../ast.ts';
 import { bareValue } from '../../../bare-value.ts';
-import { spokenTimestamp } from '../../../spoken-timestamp.ts';
+import { spokenTimestamp, timestampFixes } from '../../../spoken-timestamp.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 import { bareEnd, fieldName, fits, oppositeFor, startsText, startsValue } from '../words/clues.ts';
 import { readComparison } from './comparison.ts';
@@ -110,11 +110,8 @@ function period(recovery: Recovery, field: Name): Next | undefined {
   if (since === undefined) return undefined;
   const end = periodForm.lastIndex;
   const message = `A filter has no relative times; write GE and a timestamp, or in a saved search GE {{since}} for @since = ${spokenTimeText(since)}.`;
-  const timestamp = spokenTimestamp(since, recovery.now);
-  const condition = `GE ${timestamp ?? ''}`;
   // Whether the period ends now, or with its month or year, is open.
-  const fixes =
-    timestamp === undefined ? [] : [createFix(`Write ${condition}`, 'possible', replace({ start, end }, condition))];
+  const fixes = timestampFixes({ start, end }, spokenTimestamp(since, recovery.now), 'GE ');
   recovery.report('value-type', message, start, end, ...fixes);
   return recovery.invalid(field.range.start, end);
 }

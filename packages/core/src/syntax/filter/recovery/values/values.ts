@@ -1,5 +1,5 @@
 import { readSpokenTime } from '../../../../text/spoken-time.ts';
-import { spokenTimestamp } from '../../../spoken-timestamp.ts';
+import { spokenTimestamp, timestampFixes } from '../../../spoken-timestamp.ts';
 import { createFix, quoted, replace } from '../../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../../diagnostics/wording.ts';
 import type { Range } from '../../../../text/range.ts';
@@ -183,8 +183,7 @@ function calledValue(recovery: Recovery, start: number, end: number): Value | un
   const time = readSpokenTime(recovery.slice(range));
   const timestamp = time && spokenTimestamp(time, recovery.now);
   const message = `A filter has no functions; write ${timestamp ?? 'the value itself'} in place of ${written}.`;
-  const fixes = timestamp === undefined ? [] : [createFix(`Write ${timestamp}`, 'possible', replace(range, timestamp))];
-  recovery.report('value-type', message, start, range.end, ...fixes);
+  recovery.report('value-type', message, start, range.end, ...timestampFixes(range, timestamp));
   recovery.pos = start;
   return invalidValue(recovery, range.end);
 }
