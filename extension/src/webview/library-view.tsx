@@ -104,6 +104,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
         return undefined;
     }
   };
+  const section = { counter, catalogue: names, file, search, asked: request, choices, onEdit };
   return (
     <>
       {/* It is there before it says something: what comes with its text is not read out everywhere. */}
@@ -118,30 +119,13 @@ export function LibraryView(props: LibraryViewProps): VNode {
           />
         )}
       </div>
-      {state.template === undefined && (
-        <FormSection
-          file={file}
-          search={search}
-          catalogue={names}
-          counter={counter}
-          asked={request}
-          schema={settings.schema}
-          choices={choices}
-          onEdit={onEdit}
-        />
-      )}
+      {state.template === undefined && <FormSection {...section} schema={settings.schema} />}
       <ExplainSection
-        counter={counter}
-        catalogue={names}
-        file={file}
-        search={search}
-        asked={request}
+        {...section}
         named={named}
         opens={state.explanations}
-        choices={choices}
         onMark={onMark}
         onGo={(start, end) => onGo({ start, end })}
-        onEdit={onEdit}
       />
       <AnswerPane
         client={client}
