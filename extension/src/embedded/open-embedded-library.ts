@@ -1,6 +1,5 @@
 import { createAuthorizedFetch, type Fetch } from '@assetql/client';
-import { createLibraryHandler, MemoryFiles, MemoryJobs } from '@assetql/library';
-import { openSamplePack, sampleDeveloper } from '@assetql/sample';
+import { embedSample, openSamplePack, sampleDeveloper } from '@assetql/sample';
 import type { LibraryAccess } from '../contracts/library-access.ts';
 import type { LocalFiles } from '../contracts/platform.ts';
 import { readMedia } from '../connections/library/read-media.ts';
@@ -34,16 +33,13 @@ export async function openEmbeddedLibrary(
   bytes: Uint8Array<ArrayBuffer>,
   { local, notRead, onFailure, watch = (fetch) => fetch }: EmbeddedLibraryOptions = {},
 ): Promise<EmbeddedLibrary> {
-  const { store, media, size } = await openSamplePack(bytes);
+  const sample = await openSamplePack(bytes);
   // Anyone who asks goes through the access, which knows them.
   const credentials = { accessToken: secret(), subscriptionKey: secret() };
-  const handler = createLibraryHandler({
-    store,
-    media,
-    parts: { ...store.parts, files: local?.files ?? new MemoryFiles(), jobs: new MemoryJobs() },
-    inspector: local?.inspector ?? {
-      inspect: async () => ({ facts: {}, renditions: {}, ...(notRead === undefined ? {} : { problem: notRead }) }),
-    },
+  const answer: Fetch = embedSample(sample, {
+    files: local?.files,
+    inspector: local?.inspector,
+    notRead,
     authenticate: async ({ accessToken, subscriptionKey }) =>
       accessToken !== credentials.accessToken
         ? { refused: 'access-token' }
@@ -51,15 +47,8 @@ export async function openEmbeddedLibrary(
           ? { viewer: sampleDeveloper.id }
           : { refused: 'subscription-key' },
     baseUrl: embeddedBaseUrl,
-    signingKey: crypto.getRandomValues(new Uint8Array(32)),
     ...(onFailure === undefined ? {} : { onFailure }),
   });
-  const answer: Fetch = async (url, init) => {
-    init.signal?.throwIfAborted();
-    const response = await handler(new Request(url, init));
-    init.signal?.throwIfAborted();
-    return response;
-  };
   const ask = watch(answer);
   const fetch = createAuthorizedFetch({
     baseUrl: embeddedBaseUrl,
@@ -68,7 +57,7 @@ export async function openEmbeddedLibrary(
     fetch: ask,
   });
   return {
-    size,
+    size: sample.size,
     access: {
       fetch,
       // The library runs in this process, so background requests slow down nobody else.

@@ -1,6 +1,7 @@
 export { developer as sampleDeveloper, librarian as sampleLibrarian } from './content/people.ts';
 export { createSampleContent, sampleSize, sampleVersion } from './content/sample-content.ts';
 export { createSample } from './create-sample.ts';
+export { embedSample, type EmbeddedSample, type EmbeddedSampleOptions } from './embed-sample.ts';
 export { createGeneratedLibrary } from './generated/create-generated-library.ts';
 export { generatedContent } from './generated/generated-content.ts';
 export type { GeneratedSize } from './generated/generated-size.ts';

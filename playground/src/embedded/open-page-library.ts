@@ -1,6 +1,5 @@
 import type { Fetch } from '@assetql/client';
-import { createLibraryHandler, MemoryFiles, MemoryJobs } from '@assetql/library';
-import { openSampleParts, sampleDeveloper } from '@assetql/sample';
+import { embedSample, openSampleParts } from '@assetql/sample';
 import { sampleFiles } from 'virtual:sample-files';
 
 class UnreachableFile extends Error {}
@@ -22,33 +21,19 @@ async function load(path: string): Promise<Uint8Array<ArrayBuffer>> {
  */
 export async function openPageLibrary(baseUrl: string): Promise<Fetch> {
   const { facts, drawings } = sampleFiles;
-  const { store, media } = await openSampleParts({
+  const sample = await openSampleParts({
     facts: () => load(facts),
     drawings: async (group) => {
       const path = drawings[group];
       return path === undefined ? new Uint8Array() : await load(path);
     },
   });
-  const handler = createLibraryHandler({
-    store,
-    media,
-    parts: { ...store.parts, files: new MemoryFiles(), jobs: new MemoryJobs() },
-    inspector: {
-      inspect: async () => ({ facts: {}, renditions: {}, problem: 'Files are not read in this page.' }),
-    },
-    // Only this page can ask, so any credentials are those of the sample's developer.
-    authenticate: async () => ({ viewer: sampleDeveloper.id }),
+  return embedSample(sample, {
     baseUrl,
-    signingKey: crypto.getRandomValues(new Uint8Array(32)),
+    notRead: 'Files are not read in this page.',
     onFailure: (failure, path) => {
       // A drawing that cannot be loaded is told where it would be shown.
       if (!(failure instanceof UnreachableFile)) console.error(path, failure);
     },
   });
-  return async (url, init) => {
-    init.signal?.throwIfAborted();
-    const response = await handler(new Request(url, init));
-    init.signal?.throwIfAborted();
-    return response;
-  };
 }
