@@ -9,7 +9,7 @@ import { tokenUser } from './token-user.ts';
 
 /**
  * Prints the user of a fixed token, after the service has accepted it. The interface has no call that says who asks, so the name is what the
- * token says. Status 1 when there is no token, or when the service refuses it.
+ * token says. The exit status is 1 without a token, and when the service refuses it.
  */
 export async function tellTokenUser(io: Io, chosen: ChosenService, workspace: Workspace): Promise<number> {
   const { name, baseUrl, token } = chosen;

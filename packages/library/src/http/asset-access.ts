@@ -33,13 +33,13 @@ export type AssetResource = (call: Call, service: ChangingService, asset: Librar
 /** Where the path names the asset, and how the resource refuses. */
 export interface AssetAccess {
   readonly parameter?: string;
-  /** Said where there is no such asset. */
+  /** The message of the 404 for an unknown asset. */
   readonly missing?: string;
-  /** The status for who may not change it. */
+  /** The status for callers who may not change the asset. */
   readonly forbidden?: 401 | 403;
 }
 
-/** Refuses whoever may not change the asset of the path before the body is read. */
+/** Refuses callers who may not change the asset in the path, before the body is read. */
 export const ofAsset =
   (
     resource: AssetResource,

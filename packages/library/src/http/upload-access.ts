@@ -34,7 +34,7 @@ export async function findUpload(call: Call, { changes }: ChangingService): Prom
 /** A resource of one upload. */
 export type UploadResource = (call: Call, service: ChangingService, upload: LibraryUpload) => Promise<Response>;
 
-/** Refuses whoever may not touch the upload of the path (403, 404) before anything of the request is read that tells of the upload by its own refusal. */
+/** Refuses callers who may not change the upload in the path (403, 404), before the body is read or anything about the upload is revealed. */
 export const ofUpload =
   (resource: UploadResource): ChangingResource =>
   async (call, service) => {

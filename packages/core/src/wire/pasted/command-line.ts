@@ -17,9 +17,9 @@ const echoed = /^(?:echo|printf)\s{1,9}(?:-[neE]{1,3}\s{1,9})?('[^']*'|"[^"\\]*(
 
 /** A command as a person copies it from a terminal. */
 export interface CommandLine {
-  /** The command without the prompt and the folder before its name; the whole text when it is no such command. */
+  /** The command without the prompt and the folder before its name; the text unchanged when none of the known programs is called. */
   readonly command: string;
-  /** What `echo` or `printf` hands to its standard input through a pipe. */
+  /** The text that `echo` or `printf` pipes into it. */
   readonly input?: string;
 }
 

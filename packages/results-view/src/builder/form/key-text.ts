@@ -31,7 +31,7 @@ export function keyText(file: string, search: SavedSearch | undefined, key: Cond
 /** The rows of a group that are switched on. */
 export const activeRows = ({ rows }: TreeGroup): readonly TreeRow[] => rows.filter(({ isOff }) => !isOff);
 
-/** Finds a row by its id. Throws a {@link Refusal} when the text has changed and the row is no longer there. */
+/** Finds a row by its id. Throws a {@link Refusal} when there is none, for example because the text has changed. */
 export function findRow({ tree }: KeyText, id: string): RowPath {
   let groups: RowPath['groups'] = [tree];
   for (;;) {

@@ -105,7 +105,7 @@ export interface FormValue {
   readonly value: string;
   /** As it reads in a sentence: a name of the library, a date, a status's name. */
   readonly label: string;
-  /** The name of the variable that stands for it, without braces. */
+  /** The name of the variable, without braces, when the condition has a variable in place of a value. */
   readonly variable?: string;
 }
 

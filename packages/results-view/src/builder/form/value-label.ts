@@ -5,7 +5,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { ReadingContext } from './reading.ts';
 import type { FormValue, Picker } from './search-form.ts';
 
-/** The value that a variable stands for. */
+/** A variable as a form value, labelled with its definition. */
 export function variableValue({ name }: Pick<Variable, 'name'>, { search }: Pick<ReadingContext, 'search'>): FormValue {
   const written = search === undefined ? undefined : resolve(search, name)?.definition.value.text.trim();
   return {
