@@ -27,6 +27,7 @@ import { closeOnBack } from './state/close-on-back.ts';
 import { enter, goToRegion } from './state/regions.ts';
 import { fileName, saveFile } from './state/save-file.ts';
 import { useDocument } from './state/use-document.ts';
+import { useKeepFocus } from './state/use-keep-focus.ts';
 import { useKeptText } from './state/use-kept-text.ts';
 import type { PageEvent } from './state/use-notices.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
@@ -143,21 +144,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     select(0);
   };
   useEffect(closeOnBack, []);
-  useEffect(() => {
-    // Loaded after the first results, to keep the initial load small.
-    if (!isSettled) return undefined;
-    let end: (() => void) | undefined;
-    let isOver = false;
-    const load = async (): Promise<void> => {
-      const { keepFocus } = await import('./state/keep-focus.ts');
-      if (!isOver) end = keepFocus();
-    };
-    load().catch(() => undefined);
-    return () => {
-      isOver = true;
-      end?.();
-    };
-  }, [isSettled]);
+  useKeepFocus(isSettled);
   const [event, setEvent] = useState<PageEvent>();
   useShareLink(text, {
     onText: (linked) => replaceText(linked, true),
