@@ -6,9 +6,9 @@ import { firstRelation, relationFor, takesSeveral } from '../src/builder/view/ch
 import { describeAct } from '../src/builder/view/describe-act.ts';
 import { chipText, describeRow, valuesText } from '../src/builder/view/describe-condition.ts';
 import { dropRow, type DropPlace } from '../src/builder/view/drop-row.ts';
-import { findRow } from '../src/builder/view/find-row.ts';
+import { findFormRow } from '../src/builder/view/find-form-row.ts';
 import { chipRows, groupFor } from '../src/builder/view/group-for.ts';
-import { moveDirection, moveRow, type MoveDirection } from '../src/builder/view/move-row.ts';
+import { moveDirection, moveAct, type MoveDirection } from '../src/builder/view/move-act.ts';
 import { rowRequest } from '../src/builder/view/row-request.ts';
 
 const read = (file: string): SearchForm => {
@@ -85,7 +85,7 @@ describe('moving a row', () => {
     { name: 'the outermost group stays', row: root, direction: 'up' },
     { name: 'an unknown row stays', row: 'nowhere', direction: 'up' },
   ])('$name', ({ row = '', direction, act }) => {
-    const move = moveRow(grouped, row, direction);
+    const move = moveAct(grouped, row, direction);
     if (act === undefined) expect(move).toEqual({ kind: 'stays', reason: expect.stringMatching(/\.$/) });
     else expect(move).toEqual({ kind: 'act', act });
   });
@@ -291,7 +291,7 @@ describe('the total of a condition', () => {
 });
 
 test('a row is found with the groups around it', () => {
-  const found = findRow(grouped, status ?? '');
+  const found = findFormRow(grouped, status ?? '');
   expect([found?.row.id, found?.parent?.id, found?.around.map(({ id }) => id)]).toEqual([status, group, [root]]);
-  expect(findRow(grouped, 'nowhere')).toBe(undefined);
+  expect(findFormRow(grouped, 'nowhere')).toBe(undefined);
 });

@@ -13,7 +13,7 @@ export interface BuilderTools {
   readonly counts: ReadonlyMap<string, RowCount>;
   readonly act: (act: FormAct) => void;
   /** The last act that could not be done, and why. */
-  readonly refused: Refusal | undefined;
+  readonly refused: RefusedAct | undefined;
   /** The row whose editor is open. */
   readonly open: string | undefined;
   readonly setOpen: (row: string | undefined) => void;
@@ -21,7 +21,7 @@ export interface BuilderTools {
   readonly instructions: string | undefined;
 }
 
-export interface Refusal {
+export interface RefusedAct {
   /** `undefined` when the act concerns no single row. */
   readonly row: string | undefined;
   readonly reason: string;

@@ -4,7 +4,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { ConditionRow, FormValue, NewCondition, Relation, Subject } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { firstRelation, relationFor, takesSeveral } from './choose-relation.ts';
-import { writtenValue } from './pickers/picker-props.ts';
+import { pickedValue } from './pickers/picker-props.ts';
 import { ValuePicker } from './value-picker.tsx';
 
 export interface ConditionEditorProps {
@@ -49,7 +49,7 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
     if (next === undefined || subject === undefined) return;
     if (next.takes === 'none') write(subject, next, []);
     else if (values.length === 0) setUnwritten({ subject, relation: next });
-    else write(subject, next, values.map(writtenValue).slice(0, next.takes === 'one' ? 1 : undefined));
+    else write(subject, next, values.map(pickedValue).slice(0, next.takes === 'one' ? 1 : undefined));
   };
   return (
     <div class="aql-condition">

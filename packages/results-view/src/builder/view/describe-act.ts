@@ -1,12 +1,12 @@
 import { phrase } from '../../view/text/phrase.ts';
 import type { FormAct, SearchForm } from '../form/search-form.ts';
 import { describeRow } from './describe-condition.ts';
-import { findRow } from './find-row.ts';
+import { findFormRow } from './find-form-row.ts';
 
 /** What an act did, in a sentence for screen readers. `before` is the form before the act, `after` the one after it. */
 export function describeAct(act: FormAct, before: SearchForm, after: SearchForm, focus: string | undefined): string {
   const named = (form: SearchForm, id: string | undefined): string => {
-    const found = id === undefined ? undefined : findRow(form, id);
+    const found = id === undefined ? undefined : findFormRow(form, id);
     return found === undefined ? '' : describeRow(found.row);
   };
   const now = named(after, focus);
@@ -41,7 +41,7 @@ export function describeAct(act: FormAct, before: SearchForm, after: SearchForm,
 
 /** Where a moved row is now. */
 function placeOf(form: SearchForm, id: string | undefined, words: string): string {
-  const parent = id === undefined ? undefined : findRow(form, id)?.parent;
+  const parent = id === undefined ? undefined : findFormRow(form, id)?.parent;
   if (parent === undefined) return phrase('Moved: {0}.', words);
   const at = parent.rows.findIndex((row) => row.id === id) + 1;
   return phrase('Moved: {0}. Row {1} of {2} in its group.', words, at, parent.rows.length);

@@ -1,5 +1,5 @@
 import type { FormAct, FormRow, SearchForm } from '../form/search-form.ts';
-import { findRow } from './find-row.ts';
+import { findFormRow } from './find-form-row.ts';
 
 /** Where a dragged row is dropped, in relation to another row. */
 export type DropPlace = 'before' | 'after' | 'into';
@@ -11,7 +11,7 @@ export function dropRow(
   target: string,
   place: DropPlace,
 ): FormAct | undefined {
-  const [dragged, aim] = [findRow(form, id), findRow(form, target)];
+  const [dragged, aim] = [findFormRow(form, id), findFormRow(form, target)];
   if (dragged === undefined || aim === undefined || hasRow(dragged.row, target)) return undefined;
   const partOf = (row: string): unknown => form.parts.find(({ group }) => hasRow(group, row));
   if (partOf(id) !== partOf(target)) return undefined;

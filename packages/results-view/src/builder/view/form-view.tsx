@@ -4,11 +4,11 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { ConditionKey } from '../form/search-form.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { BuilderContext } from './builder-tools.ts';
-import { findRow } from './find-row.ts';
+import { findFormRow } from './find-form-row.ts';
 import { FormSettings } from './form-settings.tsx';
 import { groupFor } from './group-for.ts';
 import { MatchChoice } from './match-choice.tsx';
-import { moveDirection, moveRow } from './move-row.ts';
+import { moveDirection, moveAct } from './move-act.ts';
 import { RowList } from './row-list.tsx';
 import { useBuilder, type BuilderProps } from './use-builder.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -43,9 +43,9 @@ export function FormView(props: BuilderProps): VNode {
     const row = target.matches('[data-row-focus]')
       ? target.closest<HTMLElement>('[data-row]')?.dataset['row']
       : undefined;
-    if (direction === undefined || row === undefined || findRow(form, row) === undefined) return;
+    if (direction === undefined || row === undefined || findFormRow(form, row) === undefined) return;
     event.preventDefault();
-    const move = moveRow(form, row, direction);
+    const move = moveAct(form, row, direction);
     if (move.kind === 'act') act(move.act);
     else announce(move.reason);
   };

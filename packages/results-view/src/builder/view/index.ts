@@ -1,4 +1,4 @@
-export { BuilderContext, type BuilderTools, type Refusal } from './builder-tools.ts';
+export { BuilderContext, type BuilderTools, type RefusedAct } from './builder-tools.ts';
 export { FormView } from './form-view.tsx';
 export { QuestionView } from './question-view.tsx';
 export { RowEditor, type RowEditorProps } from './row-editor.tsx';

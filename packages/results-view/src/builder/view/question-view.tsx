@@ -6,7 +6,7 @@ import { BuilderContext } from './builder-tools.ts';
 import { Chip } from './chip.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { describeRow } from './describe-condition.ts';
-import { findRow } from './find-row.ts';
+import { findFormRow } from './find-form-row.ts';
 import { chipRows, groupFor } from './group-for.ts';
 import { Icon } from './icon.tsx';
 import { MatchChoice } from './match-choice.tsx';
@@ -31,12 +31,12 @@ export function QuestionView(props: BuilderProps): VNode {
   usePanel(bar, open, () => setOpen(undefined));
   const parts = form.parts.filter(({ key }) => shown.has(key));
   const offered = subjects.filter(({ belongsTo }) => shown.has(belongsTo));
-  const row = open === undefined ? undefined : findRow(form, open)?.row;
+  const row = open === undefined ? undefined : findFormRow(form, open)?.row;
   const rowSubjects = subjects.filter(({ belongsTo }) => belongsTo === keyOf(open));
   function keyOf(id: string | undefined): ConditionKey | undefined {
     return id === undefined
       ? undefined
-      : parts.find(({ group }) => findRow({ parts: [{ key: 'filters', group }] }, id))?.key;
+      : parts.find(({ group }) => findFormRow({ parts: [{ key: 'filters', group }] }, id))?.key;
   }
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || open === undefined) return;

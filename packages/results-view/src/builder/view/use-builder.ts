@@ -9,9 +9,9 @@ import { changeForm } from '../form/change-form.ts';
 import { readForm } from '../form/read-form.ts';
 import { relationsOf } from '../form/relations.ts';
 import type { FormAct, SearchForm } from '../form/search-form.ts';
-import type { BuilderTools, Refusal } from './builder-tools.ts';
+import type { BuilderTools, RefusedAct } from './builder-tools.ts';
 import { describeAct } from './describe-act.ts';
-import { findRow } from './find-row.ts';
+import { findFormRow } from './find-form-row.ts';
 import { useRowCounts } from './use-row-counts.ts';
 
 export interface BuilderProps {
@@ -53,7 +53,7 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
   const form = useMemo(() => readForm(file, search, catalogue, schema), [file, search, catalogue, schema, names]);
   const counts = useRowCounts(counter, form, { names: catalogue, asked });
   const [open, setOpen] = useState<string>();
-  const [refused, setRefused] = useState<Refusal>();
+  const [refused, setRefused] = useState<RefusedAct>();
   const [announcement, announce] = useState('');
   const pending = useRef<Pending>(undefined);
 
@@ -105,7 +105,7 @@ const hasRow = ({ act }: FormAct): boolean => act !== 'sort' && act !== 'set' &&
 
 /** The first row of a new group, which is the one that somebody put there. */
 function firstInside(form: SearchForm, id: string | undefined): string | undefined {
-  const row = id === undefined ? undefined : findRow(form, id)?.row;
+  const row = id === undefined ? undefined : findFormRow(form, id)?.row;
   return row?.kind === 'group' ? (row.rows[0]?.id ?? id) : id;
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueCategory } from '@assetql/core';
 
 /** A category in a list that shows a tree: its children follow it while it is expanded. */
-export interface TreeRow {
+export interface CategoryTreeRow {
   readonly category: CatalogueCategory;
   /** From 1. */
   readonly level: number;
@@ -16,7 +16,10 @@ export interface TreeRow {
 const most = 60;
 
 /** The rows of the tree, with the children of expanded categories. A cycle in a library's data ends at its first repetition. */
-export function treeRows(categories: readonly CatalogueCategory[], expanded: ReadonlySet<string>): readonly TreeRow[] {
+export function treeRows(
+  categories: readonly CatalogueCategory[],
+  expanded: ReadonlySet<string>,
+): readonly CategoryTreeRow[] {
   const ids = new Set(categories.map(({ id }) => id));
   const children = new Map<string | undefined, CatalogueCategory[]>();
   for (const category of categories) {
@@ -26,7 +29,7 @@ export function treeRows(categories: readonly CatalogueCategory[], expanded: Rea
     if (beside === undefined) children.set(parent, [category]);
     else beside.push(category);
   }
-  const rows: TreeRow[] = [];
+  const rows: CategoryTreeRow[] = [];
   const seen = new Set<string>();
   const add = (parent: string | undefined, level: number): void => {
     const siblings = (children.get(parent) ?? []).toSorted((left, right) => left.name.localeCompare(right.name));
@@ -43,7 +46,7 @@ export function treeRows(categories: readonly CatalogueCategory[], expanded: Rea
 }
 
 /** The categories whose path contains all typed words, those whose own name does first, without their tree. */
-export function foundCategories(categories: readonly CatalogueCategory[], typed: string): readonly TreeRow[] {
+export function foundCategories(categories: readonly CatalogueCategory[], typed: string): readonly CategoryTreeRow[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
   const found = categories
@@ -60,7 +63,7 @@ export function foundCategories(categories: readonly CatalogueCategory[], typed:
 }
 
 /** The row that a key moves to, or whether it expands (`true`) or collapses (`false`) the row; `undefined` for other keys. */
-export function treeKey(rows: readonly TreeRow[], at: number, key: string): number | boolean | undefined {
+export function treeKey(rows: readonly CategoryTreeRow[], at: number, key: string): number | boolean | undefined {
   const row = rows[at];
   switch (key) {
     case 'ArrowDown':

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { phrase } from '../../../view/text/phrase.ts';
 import { Icon } from '../icon.tsx';
-import { toggled, writtenValue, type PickerProps } from './picker-props.ts';
+import { toggled, pickedValue, type PickerProps } from './picker-props.ts';
 
 export interface NameOption {
   readonly value: string;
@@ -47,7 +47,7 @@ export function NamePicker({ label, find, takesText, values, isMany, onChoose }:
     setTyped('');
     setOpen(false);
     setAt(-1);
-    const chosen = values.some((one) => writtenValue(one) === value);
+    const chosen = values.some((one) => pickedValue(one) === value);
     if (!chosen || (isMany && values.length > 1)) onChoose(toggled(values, value, isMany));
   };
   const press = (event: KeyboardEvent): void => {
@@ -73,14 +73,14 @@ export function NamePicker({ label, find, takesText, values, isMany, onChoose }:
       {values.length > 0 && (
         <ul class="aql-tokens" aria-label={phrase('Chosen')}>
           {values.map((value) => (
-            <li key={writtenValue(value)} class="aql-token-chosen">
+            <li key={pickedValue(value)} class="aql-token-chosen">
               <bdi>{value.label}</bdi>
               {values.length > 1 && (
                 <button
                   type="button"
                   class="aql-icon-button"
                   aria-label={phrase('Take {0} away', value.label)}
-                  onClick={() => onChoose(toggled(values, writtenValue(value), true))}
+                  onClick={() => onChoose(toggled(values, pickedValue(value), true))}
                 >
                   <Icon name="close" />
                 </button>

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useId } from 'preact/hooks';
-import { toggled, writtenValue, type PickerProps } from './picker-props.ts';
+import { toggled, pickedValue, type PickerProps } from './picker-props.ts';
 
 export interface PickerOption {
   readonly value: string;
@@ -16,7 +16,7 @@ export interface OptionPickerProps extends PickerProps {
 /** Chooses among few values, all of which are in sight: checkboxes for several, radio buttons for one. */
 export function OptionPicker({ label, options, values, isMany, onChoose }: OptionPickerProps): VNode {
   const name = useId();
-  const chosen = values.map(writtenValue);
+  const chosen = values.map(pickedValue);
   return (
     <fieldset class="aql-options">
       <legend class="aql-unseen">{label}</legend>

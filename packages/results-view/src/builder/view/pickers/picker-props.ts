@@ -13,7 +13,7 @@ export interface PickerProps {
 
 /** The values after one of them is chosen or given up. The last one cannot be given up. */
 export function toggled(values: readonly FormValue[], value: string, isMany: boolean): readonly string[] {
-  const written = values.map(writtenValue);
+  const written = values.map(pickedValue);
   if (!isMany) return [value];
   if (!written.includes(value)) return [...written, value];
   const rest = written.filter((one) => one !== value);
@@ -21,5 +21,5 @@ export function toggled(values: readonly FormValue[], value: string, isMany: boo
 }
 
 /** A value as an act names it; a variable in braces. */
-export const writtenValue = ({ value, variable }: FormValue): string =>
+export const pickedValue = ({ value, variable }: FormValue): string =>
   variable === undefined ? value : `{{${variable}}}`;

@@ -9,7 +9,7 @@ export interface FoundRow {
 }
 
 /** Finds a row of a form by its id. */
-export function findRow({ parts }: Pick<SearchForm, 'parts'>, id: string): FoundRow | undefined {
+export function findFormRow({ parts }: Pick<SearchForm, 'parts'>, id: string): FoundRow | undefined {
   const seek = (row: FormRow, parents: readonly FormGroup[]): FoundRow | undefined => {
     const [parent, ...around] = parents;
     if (row.id === id) return { row, parent, around };

@@ -1,6 +1,6 @@
 import { phrase } from '../../view/text/phrase.ts';
 import type { FormAct, SearchForm } from '../form/search-form.ts';
-import { findRow } from './find-row.ts';
+import { findFormRow } from './find-form-row.ts';
 
 /** The directions of moving a row: within its group, into a group, and out of its group. */
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
@@ -23,8 +23,8 @@ export const moveDirection = ({ altKey, key }: Pick<KeyboardEvent, 'altKey' | 'k
 const stays = (reason: string): RowMove => ({ kind: 'stays', reason });
 
 /** The act for moving a row of a form in a direction. */
-export function moveRow(form: Pick<SearchForm, 'parts'>, id: string, direction: MoveDirection): RowMove {
-  const found = findRow(form, id);
+export function moveAct(form: Pick<SearchForm, 'parts'>, id: string, direction: MoveDirection): RowMove {
+  const found = findFormRow(form, id);
   if (found?.parent === undefined) return stays(phrase('This group stays where it is.'));
   const { parent, around } = found;
   const at = parent.rows.findIndex((row) => row.id === id);
