@@ -17,7 +17,8 @@ export { compareAssets, sortOrder } from './compare-assets.ts';
 export { compareCodePoints } from '../text/code-points.ts';
 export { conditionPredicate, predicate, restrictionPredicate } from './predicate/predicate.ts';
 export type { AssetPredicate } from './predicate/asset-predicate.ts';
-export type { Condition, ConditionLeaf } from '../condition/condition.ts';
+export type * from '../condition/condition.ts';
+export type { Tree } from '../condition/tree.ts';
 export { mapLeaves } from '../condition/map-leaves.ts';
 export {
   restrictionCondition,
@@ -34,7 +35,18 @@ export {
   type MemberTable,
   type WordTable,
 } from './sql/layout.ts';
-export { assetRows, type AssetRows } from './sql/asset-rows.ts';
+export {
+  assetRows,
+  attributeKinds,
+  attributeValues,
+  columnValue,
+  memberText,
+  memberValues,
+  type AssetRows,
+  type AttributeValueRow,
+} from './sql/asset-rows.ts';
+export { numberKey } from './sql/number-key.ts';
+export { barrier } from './search-text.ts';
 export { indexDefinitions, tableDefinitions } from './sql/definition.ts';
 export { assetColumn, identifier } from './sql/identifier.ts';
 export type { SqlValue } from './sql/parameters.ts';

@@ -28,3 +28,20 @@ export async function inTurns<Item>(
     since = performance.now();
   }
 }
+
+/** Finishes work that yields after each step, without holding up the page or server for long. Stops with the signal's reason when it is aborted. */
+export async function finishInTurns<Result>(
+  work: Generator<void, Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  let since = performance.now();
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+    if (performance.now() - since < slice) continue;
+    await turn();
+    signal?.throwIfAborted();
+    since = performance.now();
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  attributeKinds,
+  numberKey,
+  storedText,
+  type AttributeTest,
+  type AttributeValueRow,
+  type HasAttribute,
+  type NumberTest,
+} from '@assetql/core/meaning';
+import { BitSet } from './bit-set.ts';
+import { DictionaryBuilder } from './dictionary-builder.ts';
+import { NumberList } from './number-list.ts';
+import { Postings } from './postings.ts';
+import type { SortedTexts, VisitOrdinals } from './sorted-texts.ts';
+import { visitSatisfying } from './text-ordinals.ts';
+
+/** The values of one attribute that are compared in one way. */
+interface Values {
+  readonly texts: SortedTexts;
+  readonly postings: Postings;
+}
+
+/** The values of one attribute by how they are compared: one of {@link attributeKinds}. */
+type Attribute = ReadonlyMap<number, Values>;
+
+class ValuesBuilder {
+  private readonly dictionary = new DictionaryBuilder();
+  private readonly numbers = new NumberList();
+  private readonly positions = new NumberList();
+
+  add(value: string, position: number): void {
+    this.numbers.push(this.dictionary.add(value));
+    this.positions.push(position);
+  }
+
+  finish(): Values {
+    const { texts, ordinals } = this.dictionary.finish();
+    const own = this.numbers.toArray().map((number) => ordinals[number] ?? 0);
+    return { texts, postings: new Postings(texts.length, own, this.positions.toArray()) };
+  }
+}
+
+/** The values of all attributes. */
+export class AttributeColumn {
+  private readonly size: number;
+  private readonly attributes: ReadonlyMap<string, Attribute>;
+
+  /** Takes the values of each position in turn. */
+  static of(rows: readonly (readonly AttributeValueRow[])[]): AttributeColumn {
+    const builders = new Map<string, Map<number, ValuesBuilder>>();
+    for (const [position, own] of rows.entries())
+      for (const { key, kind, value } of own) {
+        const attribute = builders.get(key) ?? new Map<number, ValuesBuilder>();
+        const values = attribute.get(kind) ?? new ValuesBuilder();
+        values.add(value, position);
+        builders.set(key, attribute.set(kind, values));
+      }
+    const finish = (attribute: ReadonlyMap<number, ValuesBuilder>): Attribute =>
+      new Map(Array.from(attribute, ([kind, builder]) => [kind, builder.finish()]));
+    return new AttributeColumn(rows.length, new Map(Array.from(builders, ([key, each]) => [key, finish(each)])));
+  }
+
+  constructor(size: number, attributes: ReadonlyMap<string, Attribute>) {
+    this.size = size;
+    this.attributes = attributes;
+  }
+
+  /** Adds the assets whose attribute has a value and satisfies the body. */
+  addSatisfying({ key, body }: HasAttribute, set: BitSet): void {
+    const attribute = this.attributes.get(storedText(key));
+    if (attribute === undefined) return;
+    if (body.kind === 'value') addValues(body, attribute, set);
+    else set.or(this.bodySet(body, attribute).and(this.present(attribute)));
+  }
+
+  /** The assets that have a value of the attribute. */
+  private present(attribute: Attribute): BitSet {
+    const set = new BitSet(this.size);
+    for (const { texts, postings } of attribute.values()) postings.addTo(set, 0, texts.length);
+    return set;
+  }
+
+  private bodySet(body: HasAttribute['body'], attribute: Attribute): BitSet {
+    const set = new BitSet(this.size);
+    switch (body.kind) {
+      case 'constant':
+        return body.value ? set.not() : set;
+      case 'and':
+        set.not();
+        for (const operand of body.operands) set.and(this.bodySet(operand, attribute));
+        return set;
+      case 'or':
+        for (const operand of body.operands) set.or(this.bodySet(operand, attribute));
+        return set;
+      case 'not':
+        return this.bodySet(body.operand, attribute).not();
+      default:
+        addValues(body, attribute, set);
+        return set;
+    }
+  }
+}
+
+/** Adds the assets of which some value of an attribute satisfies the test for its type. */
+function addValues({ text, number, instant }: AttributeTest, attribute: Attribute, set: BitSet): void {
+  const texts = attribute.get(attributeKinds.text);
+  if (text !== undefined && texts !== undefined)
+    visitSatisfying(text, texts.texts, (from, to) => texts.postings.addTo(set, from, to));
+  for (const [test, kind] of [
+    [number, attributeKinds.number],
+    [instant, attributeKinds.instant],
+  ] as const) {
+    const values = attribute.get(kind);
+    if (test !== undefined && values !== undefined)
+      visitKeys(test, values.texts, (from, to) => values.postings.addTo(set, from, to));
+  }
+}
+
+/** Visits the numbers of a dictionary, written as texts of the same order (`numberKey`), that satisfy a test. */
+function visitKeys(test: NumberTest, keys: SortedTexts, visit: VisitOrdinals): void {
+  if (test.operator === 'EQ') {
+    visitSatisfying({ kind: 'text', operator: 'EQ', texts: test.numbers.map(numberKey) }, keys, visit);
+    return;
+  }
+  const { operator } = test;
+  const key = numberKey(test.number);
+  const from = keys.firstFrom(key);
+  const after = keys.find(key) === undefined ? from : from + 1;
+  if (operator === 'LT' || operator === 'LE') visit(0, operator === 'LT' ? from : after);
+  else visit(operator === 'GE' ? from : after, keys.length);
+}

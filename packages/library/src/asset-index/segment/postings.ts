@@ -1,0 +1,38 @@
+import type { BitSet } from './bit-set.ts';
+
+/** For each ordinal of a dictionary the positions of the assets that have it, ascending. */
+export class Postings {
+  /** Where the positions of each ordinal start in `positions`, and where those of the last end. */
+  private readonly starts: Uint32Array;
+  private readonly positions: Uint32Array;
+
+  /** Takes pairs of an ordinal below `ordinalCount` and a position, in ascending order of their positions. */
+  constructor(ordinalCount: number, ordinals: Uint32Array, positions: Uint32Array) {
+    this.starts = new Uint32Array(ordinalCount + 1);
+    for (const ordinal of ordinals) this.starts[ordinal + 1] = (this.starts[ordinal + 1] ?? 0) + 1;
+    for (let at = 1; at <= ordinalCount; at += 1) this.starts[at] = (this.starts[at] ?? 0) + (this.starts[at - 1] ?? 0);
+    const next = this.starts.slice(0, ordinalCount);
+    this.positions = new Uint32Array(ordinals.length);
+    for (let pair = 0; pair < ordinals.length; pair += 1) {
+      const ordinal = ordinals[pair] ?? 0;
+      const place = next[ordinal] ?? 0;
+      this.positions[place] = positions[pair] ?? 0;
+      next[ordinal] = place + 1;
+    }
+  }
+
+  /** How many positions the ordinals from `from` to before `to` have together. */
+  count(from: number, to: number): number {
+    return (this.starts[to] ?? 0) - (this.starts[from] ?? 0);
+  }
+
+  /** Those positions, ascending within each ordinal. */
+  of(from: number, to: number): Uint32Array {
+    return this.positions.subarray(this.starts[from], this.starts[to]);
+  }
+
+  /** Adds those positions to a set. */
+  addTo(set: BitSet, from: number, to: number): void {
+    for (const position of this.of(from, to)) set.add(position);
+  }
+}
