@@ -19,7 +19,7 @@ async function timed<Result>(work: () => Result | Promise<Result>): Promise<{ ti
   return { time: performance.now() - start, result };
 }
 
-function queryOf({ filters, containerfilter, search, sort }: LibraryCase): StoreQuery {
+export function queryOf({ filters, containerfilter, search, sort }: LibraryCase): StoreQuery {
   return {
     viewer: generatedIds.user(1),
     count,

@@ -15,6 +15,7 @@ import { page } from './page.ts';
 import { parsing } from './parsing.ts';
 import { predicates } from './predicates.ts';
 import { prefixes } from './prefixes.ts';
+import { segments } from './segments.ts';
 import { uploads } from './uploads.ts';
 
 /** Every benchmark by its name; without names all run. A size may follow the name of one that takes it: `library:1000000`. */
@@ -29,6 +30,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   bundles,
   predicates,
   library,
+  segments,
   uploads,
   kills,
   faults,

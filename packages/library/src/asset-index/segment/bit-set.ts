@@ -49,12 +49,6 @@ export class BitSet {
     return this;
   }
 
-  /** Removes what `other`, which is of the same size, has. */
-  andNot({ words }: BitSet): this {
-    for (let at = 0; at < words.length; at += 1) this.words[at] = (this.words[at] ?? 0) & ~(words[at] ?? 0);
-    return this;
-  }
-
   /** Exchanges the numbers that it has for those below the size that it has not. */
   not(): this {
     for (let at = 0; at < this.words.length; at += 1) this.words[at] = ~(this.words[at] ?? 0);

@@ -22,6 +22,11 @@ const extension = layout.columnOf({ member: 'fileExtension' }, {});
 export class Segments {
   private parts: readonly Part[] = [];
 
+  /** How many there are. */
+  get size(): number {
+    return this.parts.length;
+  }
+
   /** Answers a query but for what it must include. */
   *query(
     { restriction, sort, count, offset, facets }: IndexQuery,

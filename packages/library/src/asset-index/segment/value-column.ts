@@ -124,7 +124,7 @@ export class NumberColumn extends ValueColumn {
 
   /** Takes the value of each position in turn. */
   static of(values: readonly (number | null)[]): NumberColumn {
-    const numbers = Float64Array.from(new Set(values.filter((value) => value !== null))).sort();
+    const numbers = new Float64Array(new Set(values.filter((value) => value !== null))).toSorted();
     const ordinals = new Map(Array.from(numbers, (number, ordinal) => [number, ordinal]));
     const rankOf = (value: number | null): number => (value === null ? 0 : (ordinals.get(value) ?? 0) + 1);
     return new NumberColumn(Uint32Array.from(values, rankOf), numbers);
