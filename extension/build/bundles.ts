@@ -71,7 +71,8 @@ const to = (...file: readonly string[]): string => join(staging, ...file);
 
 /**
  * What the extension is made of, each file by itself: a host loads one, and the server and the preview load theirs. The one for
- * a host that runs Node reads two others when they are wanted, so that it is there at once.
+ * a host that runs Node reads two others when they are wanted, so that it is there at once; the one for a browser's worker evaluates what
+ * these have when it is wanted.
  */
 export const bundles: readonly BuildOptions[] = [
   {
@@ -79,13 +80,13 @@ export const bundles: readonly BuildOptions[] = [
     entryPoints: from('desktop/extension.ts'),
     outfile: to('desktop.cjs'),
     external: ['vscode'],
-    plugins: [...plugins, clientApart, lazyPackages],
+    plugins: [...plugins, clientApart, lazyPackages('desktop')],
     // Files apart are required, so that they have all of their names.
     supported: { 'dynamic-import': false },
   },
   {
     ...node,
-    stdin: { contents: packagesSource(), resolveDir: extension, sourcefile: 'packages.ts', loader: 'ts' },
+    stdin: { contents: packagesSource('desktop'), resolveDir: extension, sourcefile: 'packages.ts', loader: 'ts' },
     outfile: to('packages.cjs'),
     // Optional, and of a part that is not packed: secrets are kept by the editor.
     external: ['@napi-rs/keyring'],
@@ -114,6 +115,7 @@ export const bundles: readonly BuildOptions[] = [
     entryPoints: from('web/extension.ts'),
     outfile: to('web.js'),
     external: ['vscode'],
+    plugins: [...plugins, lazyPackages('web')],
   },
   {
     ...node,

@@ -6,7 +6,10 @@ import { extension } from './places.ts';
 /** Bundled with the extension like any other module: small, and needed when it starts. */
 const atStart = '@assetql/core/text';
 
-/** The file that has our packages, beside the one that asks for them. */
+/** Which extension host a bundle is for: one that runs Node, or a browser's worker. */
+export type HostName = 'desktop' | 'web';
+
+/** The module that has our packages: a file beside the bundle where a host can require one, part of the bundle elsewhere. */
 const packages = './packages.cjs';
 
 const forms: readonly RegExp[] = [
@@ -35,10 +38,11 @@ export function importsOf(source: string): readonly (readonly [name: string, nam
   return found;
 }
 
-/** What the sources of the extension host use of our packages, by package. The server and the page have files of their own. */
-function usedNames(): ReadonlyMap<string, ReadonlySet<string>> {
+/** What the sources of an extension host use of our packages, by package. The server and the page have files of their own. */
+function usedNames(host: HostName): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>();
-  for (const file of globSync('src/!(web|webview|server)/**/*.ts', { cwd: extension })) {
+  const other: HostName = host === 'desktop' ? 'web' : 'desktop';
+  for (const file of globSync(`src/!(${other}|webview|server)/**/*.ts`, { cwd: extension })) {
     if (file.endsWith('server.ts')) continue;
     for (const [name, names] of importsOf(readFileSync(join(extension, file), 'utf8'))) {
       if (name === atStart) continue;
@@ -48,36 +52,45 @@ function usedNames(): ReadonlyMap<string, ReadonlySet<string>> {
   return used;
 }
 
-/** A module that gives what a package has when it is asked for it, and reads no file before. */
+/** A module that gives what a package has when it is asked for it, and loads nothing before. */
 const standIn = (name: string): string => `
-  const found = () => require(${JSON.stringify(packages)})[${JSON.stringify(name)}];
+  const found = () => require(${JSON.stringify(packages)}).packages[${JSON.stringify(name)}];
   const get = (_, member) => (member === '__esModule' ? undefined : found()[member]);
   module.exports = Object.create(new Proxy({}, { get }));
 `;
 
 /**
  * Loads the packages of this repository when one of their exports is first used, so that the extension is activated without them. Importing
- * modules do not notice.
+ * modules do not notice. A browser's worker cannot require a file: there the packages are in the bundle, and evaluated when they are used.
  */
-export const lazyPackages: Plugin = {
+export const lazyPackages = (host: HostName): Plugin => ({
   name: 'lazy-packages',
   setup: (build) => {
-    build.onResolve({ filter: /^@assetql\// }, ({ path }) =>
-      path === atStart ? undefined : { path, namespace: 'stand-in' },
+    const sources = join(extension, 'src');
+    build.onResolve({ filter: /^@assetql\// }, ({ path, importer }) =>
+      path === atStart || !importer.startsWith(sources) ? undefined : { path, namespace: 'stand-in' },
     );
-    build.onResolve({ filter: /^\.\/packages\.cjs$/ }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /^\.\/packages\.cjs$/ }, ({ path }) =>
+      host === 'desktop' ? { path, external: true } : { path, namespace: 'packages' },
+    );
     build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: standIn(path) }));
+    build.onLoad({ filter: /.*/, namespace: 'packages' }, () => ({
+      contents: packagesSource(host),
+      resolveDir: extension,
+    }));
   },
-};
+});
 
-/** The source of the file with our packages: just what is used of them. */
-export function packagesSource(): string {
-  return [...usedNames()]
-    .filter(([, names]) => names.size > 0)
-    .map(([name, names], index) => {
-      const list = [...names].map((each) => `${each} as ${each}_${index}`);
-      const members = [...names].map((each) => `get ${each}() { return ${each}_${index}; }`);
-      return `import { ${list.join(', ')} } from ${JSON.stringify(name)};\nexports[${JSON.stringify(name)}] = { ${members.join(', ')} };`;
-    })
-    .join('\n');
+/** The source of the module with our packages: just what a host uses of them. */
+export function packagesSource(host: HostName): string {
+  const used = [...usedNames(host)].filter(([, names]) => names.size > 0);
+  const imports = used.map(
+    ([name, names], index) =>
+      `import { ${[...names].map((each) => `${each} as ${each}_${index}`).join(', ')} } from ${JSON.stringify(name)};`,
+  );
+  const members = used.map(
+    ([name, names], index) =>
+      `${JSON.stringify(name)}: { ${[...names].map((each) => `get ${each}() { return ${each}_${index}; }`).join(', ')} },`,
+  );
+  return [...imports, 'export const packages = {', ...members, '};'].join('\n');
 }
