@@ -81,7 +81,7 @@ describe('the panel', () => {
   }) => {
     const { access, sent } = brokenAccess();
     const panel = await open({ text: all, access, width: 1200 });
-    await panel.page.getByRole('alert').getByText('The library does not answer.').waitFor();
+    await panel.page.getByRole('alert').getByText('The library cannot be reached.').waitFor();
     const isOfNames = (url: string): boolean => !/assets|facets/.test(url);
     await expect.poll(() => sent.filter((url) => !isOfNames(url)).length).toBeGreaterThan(6);
     await panel.page.waitForTimeout(6000);

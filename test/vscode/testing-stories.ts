@@ -32,6 +32,13 @@ async function runTest(page: Page, label: string): Promise<void> {
   await item(page, label).getByRole('button', { name: 'Run Test' }).click();
 }
 
+/** What the editor draws behind the text of a line. */
+const beside = (page: Page, text: string): Promise<string> =>
+  page
+    .locator('.view-line', { hasText: text })
+    .locator('span span')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part, '::after').content).join(' '));
+
 /** Holding saved searches to what they are expected to find. */
 export function testingStories(test: StoryTest): void {
   test('a test is run from the Test Explorer, shows expectation and result side by side, and takes the result over', async ({
@@ -98,14 +105,18 @@ export function testingStories(test: StoryTest): void {
     await expect.poll(distances).toEqual([0, 0, 0]);
   });
 
-  test('a test that holds says beside its line what was found', async ({ workbench }) => {
+  test('a test that holds says beside its line what was found, until its search is another one', async ({
+    workbench,
+  }) => {
     const { page } = workbench;
     await openFile(workbench, 'held.assetql', '### Unicorns\nsearch: title:unicorn\nexpect: total > 0\n');
     // What comes above the line moves the sign away from the mouse.
     await page.locator('.codelens-decoration', { hasText: '2 assets' }).waitFor();
     await page.locator('.testing-run-glyph').last().click();
-    await page.locator('.test-message-inline-content', { hasText: '2 found' }).waitFor();
+    await expect.poll(() => beside(page, 'total > 0')).toContain('✓ 2 found');
     await openTests(page, 'held.assetql', 'Unicorns', 'total > 0');
     await item(page, 'total > 0 (Passed)').waitFor();
+    await editText(workbench, 'held.assetql', 'unicorn', 'zebra');
+    await expect.poll(() => beside(page, 'total > 0')).not.toContain('found');
   });
 }

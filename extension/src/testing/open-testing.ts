@@ -12,6 +12,7 @@ import {
 } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import { acceptResult, type ShownMessage } from './accept-result.ts';
+import { FoundMarks } from './found-marks.ts';
 import { planTests, resolveWanted } from './test-plan.ts';
 import { runTests } from './run-tests.ts';
 import { TestTree } from './test-tree.ts';
@@ -19,7 +20,8 @@ import { TestTree } from './test-tree.ts';
 /** Puts the expectations of saved searches into the Test Explorer, and beside their lines. */
 export function openTesting({ context, connections, searches }: Host): void {
   const controller = tests.createTestController('assetql', l10n.t('Saved Searches'));
-  const tree = new TestTree(controller, searches);
+  const marks = new FoundMarks();
+  const tree = new TestTree(controller, searches, marks);
   const update = (): void => tree.update();
   /** Brings the tree up to date when the whole workspace has been looked through. */
   const updateAll = async (): Promise<void> => {
@@ -39,7 +41,7 @@ export function openTesting({ context, connections, searches }: Host): void {
     await updateAll();
     await resolveWanted(request, controller.items, tree);
     const planned = await planTests(request, controller.items, tree);
-    await runTests(controller.createTestRun(request), planned, connections, token);
+    await runTests(controller.createTestRun(request), planned, connections, marks, token);
   };
 
   /** Runs the tests of a file again whenever it is saved, as long as that is wanted. */
@@ -79,6 +81,7 @@ export function openTesting({ context, connections, searches }: Host): void {
   context.subscriptions.push(
     controller,
     tree,
+    marks,
     searches.onDidChange(update),
     workspace.onDidOpenTextDocument(update),
     workspace.onDidChangeTextDocument(({ document }) => tree.confirmSoon(document)),

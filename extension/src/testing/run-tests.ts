@@ -18,6 +18,7 @@ import { waitingText } from '../results/tell-waiting.ts';
 import { WaitingNotice } from '../results/waiting-notice.ts';
 import { inBatches } from '../searches/in-batches.ts';
 import { linePositions } from '../searches/line-positions.ts';
+import type { FoundMarks } from './found-marks.ts';
 import { outcomesOf, type Outcome } from './outcome.ts';
 import type { PlannedSearch } from './test-plan.ts';
 import { showWaiting } from './show-waiting.ts';
@@ -83,7 +84,7 @@ const withInstead = (message: string, instead: string | undefined): string =>
   instead === undefined ? message : `${message}\n\n${l10n.t('What was found meets: {0}', visible(instead))}\n`;
 
 /** Shows the result of a test at its line. */
-function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome): void {
+function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome, marks: FoundMarks): void {
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Location => {
     const place = placesIn(file);
     const [from, to] = [place(start), place(end)];
@@ -94,8 +95,9 @@ function report(run: TestRun, file: SearchFile, item: TestItem, outcome: Outcome
     run.appendOutput(`${sign} ${visible(item.label)}: ${text.replaceAll('\n', '\r\n    ')}\r\n`, undefined, item);
   switch (outcome.kind) {
     case 'passed':
-      // Stands beside the line, too, as what goes wrong does anyway.
-      run.appendOutput(`✓ ${outcome.found} (${visible(item.label)})\r\n`, own, item);
+      run.appendOutput(`✓ ${outcome.found} (${visible(item.label)})\r\n`, undefined, item);
+      // Beside the line, too, where VS Code shows what goes wrong.
+      marks.keep(item, outcome.found);
       run.passed(item, outcome.milliseconds);
       return;
     case 'failed': {
@@ -133,6 +135,7 @@ export async function runTests(
   run: TestRun,
   planned: readonly PlannedSearch[],
   connections: Connections,
+  marks: FoundMarks,
   token: CancellationToken,
 ): Promise<void> {
   const controller = new AbortController();
@@ -158,7 +161,10 @@ export async function runTests(
     });
     await inBatches(planned, atOnce, async ({ file, tests, leaves }) => {
       if (signal.aborted) return;
-      for (const { item } of leaves) run.started(item);
+      for (const { item } of leaves) {
+        run.started(item);
+        marks.drop(item);
+      }
       try {
         const session = await Promise.race([cancelled, sessions.of(file)]);
         const expect = leaves.map(({ expectation }) => expectation.part);
@@ -166,7 +172,7 @@ export async function runTests(
         const ranges = leaves.map(({ expectation }) => expectation.range);
         for (const [index, outcome] of outcomesOf(tested, ranges, l10n).entries()) {
           const leaf = leaves[index];
-          if (leaf !== undefined) report(run, file, leaf.item, outcome);
+          if (leaf !== undefined) report(run, file, leaf.item, outcome, marks);
         }
       } catch (error) {
         if (signal.aborted) {

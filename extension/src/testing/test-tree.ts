@@ -12,6 +12,7 @@ import { plainName } from '../contracts/plain-name.ts';
 import type { SearchFile, SearchFiles } from '../contracts/searches.ts';
 import { inBatches } from '../searches/in-batches.ts';
 import { linePositions } from '../searches/line-positions.ts';
+import type { FoundMarks } from './found-marks.ts';
 import { hasExpectations, TestOutline, type ExpectationTest, type SearchTests } from './test-outline.ts';
 
 /** The file, search or expectation that an item of the tree is for. */
@@ -39,6 +40,7 @@ const inOrder = (index: number): string => String(index).padStart(6, '0');
 export class TestTree {
   private readonly controller: TestController;
   private readonly searches: SearchFiles;
+  private readonly marks: FoundMarks;
   private readonly targets = new WeakMap<TestItem, TestTarget>();
   private readonly outlines = new WeakMap<TestItem, TestOutline>();
   /** The version of a file that the items below it were made from. */
@@ -51,9 +53,10 @@ export class TestTree {
   /** Timers of long files that were edited. */
   private readonly debounceTimers = new Map<TestItem, ReturnType<typeof setTimeout>>();
 
-  constructor(controller: TestController, searches: SearchFiles) {
+  constructor(controller: TestController, searches: SearchFiles, marks: FoundMarks) {
     this.controller = controller;
     this.searches = searches;
+    this.marks = marks;
   }
 
   targetOf(item: TestItem): TestTarget | undefined {
@@ -165,9 +168,12 @@ export class TestTree {
         const leaf = this.sibling(file.uri, child.children, expectation, number);
         this.targets.set(leaf, { kind: 'expectation', file, tests: test, expectation });
         leaf.range = place(expectation.range);
-        if (expectation.isOutdated) this.controller.invalidateTestResults(leaf);
+        if (!expectation.isOutdated) continue;
+        this.controller.invalidateTestResults(leaf);
+        this.marks.drop(leaf);
       }
     });
+    this.marks.update(file.uri.toString());
   }
 
   /** Creates or updates the item of a test at its position among its siblings. */

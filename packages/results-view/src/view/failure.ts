@@ -76,7 +76,7 @@ const allWords = ({ address, isPaused = false }: FailedCall): Readonly<Record<Fa
     retry: true,
   },
   unreachable: {
-    title: phrase('The library does not answer.'),
+    title: phrase('The library cannot be reached.'),
     advice: phrase('Check that it is still running, then try again.'),
     retry: true,
   },
