@@ -16,6 +16,7 @@ import {
 } from '@assetql/client/upload-files';
 import { expect, it } from 'vitest';
 import { rejection } from '../../packages/client/test/scripted-client.ts';
+import { wholeFile } from './faults.ts';
 import { bytesOf, digest, fileOf, metadata, startUploadService, type UploadService } from './upload-service.ts';
 
 const listed = (name: string, size = 8): ListedFile => ({ name, path: `/owls/${name}`, size, modified: 1 });
@@ -222,4 +223,18 @@ it('the report has a line for each file, and jobs are not in it', () => {
 
 it('the name of a file is what is behind its folders', () => {
   expect(['/a/b.svg', String.raw`C:\a\b.svg`, 'b.svg'].map(baseName)).toEqual(['b.svg', 'b.svg', 'b.svg']);
+});
+
+it('a service without space is told in a sentence, without advice that the next run makes needless', async () => {
+  const service = await startUploadService();
+  const { send } = run(service);
+  const full = new Response(JSON.stringify({ message: 'The disk is full' }), {
+    status: 507,
+    headers: { 'content-type': 'application/json' },
+  });
+  service.inject(wholeFile, () => Promise.resolve(full));
+  expect(await send([planned('a.svg')])).toMatchObject([
+    { state: 'failed', message: 'No space left: The disk is full.' },
+  ]);
+  expect(states(await send([planned('a.svg')]))).toEqual(['uploaded']);
 });

@@ -14,7 +14,8 @@ export const faults = [
   'killed server',
 ] as const;
 
-export type Fault = (typeof faults)[number];
+/** A fault of `faults`, or a full disk, which a client reports without trying again. */
+export type Fault = (typeof faults)[number] | '507';
 
 /** The calls of an upload that a fault can hit. */
 export const steps = ['create', 'bytes', 'finalize'] as const;
@@ -119,6 +120,10 @@ export async function openFaultyFront({ server, planned, kill }: FaultyFrontOpti
     if (now === 'reset') return void message.socket.destroy();
     // The client gives up by itself.
     if (now === 'stall') return;
+    if (now === '507') {
+      const full = JSON.stringify({ message: 'There is no space left for files.' });
+      return void response.writeHead(507, { 'content-type': 'application/json' }).end(full);
+    }
     if (now === '500' || now === '429') {
       const seconds = now === '429' ? { 'retry-after': '1' } : {};
       return void response.writeHead(Number(now), { 'content-type': 'application/json', ...seconds }).end('{}');

@@ -1,27 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editor, openFile } from './editor.ts';
 import { notification } from './notices.ts';
 import { answer, asked, enter, pick, picks, runCommand } from './palette.ts';
 import { preview, titles, waitForTotal } from './preview.ts';
+import { answerUpload, drawing, uploadFromExplorer } from './upload.ts';
 import { line, openView, press } from './views.ts';
 import type { Workbench } from './workbench.ts';
 import type { StoryTest } from './workbench-test.ts';
-
-const drawing = (name: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><title>${name}</title><circle r="9" cx="20" cy="15"/></svg>`;
-
-/** The list at the top of the workbench whose input says this. */
-const list = (page: Page, placeholder: string): Locator =>
-  page.locator('.quick-input-widget:visible', { has: page.getByPlaceholder(placeholder) });
-
-/** Takes a row of a list in which several can be chosen, and goes on. */
-async function tick(page: Page, placeholder: string, label: string): Promise<void> {
-  await list(page, placeholder).waitFor();
-  await page.keyboard.type(label);
-  await picks(page).filter({ hasText: label }).first().click();
-  await page.keyboard.press('Enter');
-}
 
 /** Chooses a folder of the workspace in the editor's own dialog, which writes its first path by itself. */
 async function chooseFolder({ page, server }: Workbench, name: string): Promise<void> {
@@ -55,10 +41,7 @@ export function uploadStories(test: StoryTest): void {
     await openFile(workbench, 'start.assetql', '### Cats\nsearch: cat\n');
     await beginUpload(page);
     await chooseFolder(workbench, 'owls');
-    await tick(page, 'Categories of all files', 'Brand / Logos');
-    await answer(page, 'Keywords of all files', 'owl, winter');
-    await list(page, 'Who is to approve the files?').waitFor();
-    await pick(page, 'Nobody');
+    await answerUpload(page, { category: 'Brand / Logos', keywords: 'owl, winter' });
     await notification(page, '2 uploaded').waitFor();
     await notification(page, '2 uploaded').getByRole('button', { name: 'Show' }).click();
     await waitForTotal(page, '2 assets');
@@ -107,5 +90,23 @@ export function uploadStories(test: StoryTest): void {
     // The workbench may keep a message in its list without a toast while it shows another one.
     await runCommand(page, 'Notifications: Show Notifications');
     await notification(page, `“${next}” is rejected.`).waitFor();
+  });
+
+  test('a file of the Explorer is uploaded for an approver, and approved in the preview', async ({ workbench }) => {
+    const { page, server } = workbench;
+    server.write('snowy owl.svg', drawing('snowy owl'));
+    await openFile(workbench, 'start.assetql', '### Cats\nsearch: cat\n');
+    await uploadFromExplorer(page, 'snowy owl.svg');
+    await answerUpload(page, { category: 'Brand / Logos', approver: 'Sample Librarian' });
+    await answer(page, 'The lightbox in which the files are sent', 'New owls');
+    await notification(page, '1 uploaded').getByRole('button', { name: 'Show' }).click();
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['snowy owl']);
+    await titles(page).first().click();
+    const tools = preview(page).getByRole('group', { name: 'Act on the asset' });
+    await tools.getByRole('button', { name: 'Approve…' }).click();
+    await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Approve' }).click();
+    await runCommand(page, 'Notifications: Show Notifications');
+    await notification(page, '“snowy owl” is approved.').waitFor();
+    await tools.getByRole('button', { name: 'Approve…' }).waitFor({ state: 'hidden' });
   });
 }

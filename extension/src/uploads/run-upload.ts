@@ -8,6 +8,7 @@ import {
 } from '@assetql/client/upload-files';
 import { env, l10n, ProgressLocation, window } from 'vscode';
 import { abortOn } from '../results/abort-on.ts';
+import { tellWaiting } from '../results/tell-waiting.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { bytesText } from './bytes-text.ts';
 import { followJobs } from './follow-jobs.ts';
@@ -38,8 +39,9 @@ export async function problemsOf(
   const title = l10n.t('Checking the upload');
   return await window.withProgress(
     { location: ProgressLocation.Notification, title, cancellable: true },
-    async (_, token) => {
+    async (progress, token) => {
       const cancelling = abortOn(token);
+      const waiting = tellWaiting(progress, l10n);
       try {
         const found = await checkFiles(client, files, cancelling.signal);
         return [...new Set(found.map(({ problem }) => problem.message))];
@@ -47,6 +49,7 @@ export async function problemsOf(
         if (cancelling.signal.aborted) return undefined;
         throw error;
       } finally {
+        waiting.dispose();
         cancelling.dispose();
       }
     },
@@ -69,6 +72,7 @@ export async function runUpload(
     async (progress, token) => {
       const cancelling = abortOn(token);
       const { signal } = cancelling;
+      const waiting = tellWaiting(progress, l10n);
       let shown = 0;
       try {
         const outcomes = await sendFiles(files, {
@@ -79,16 +83,19 @@ export async function runUpload(
           wait: false,
           signal,
           onProgress: (sent, { name }) => {
+            waiting.restart();
             const share = total === 0 ? 0 : (100 * sent) / total;
             const bytes = l10n.t('{0} of {1}', bytesText(sent, env.language), bytesText(total, env.language));
             progress.report({ increment: share - shown, message: plainMessage(`${bytes} · ${name}`) });
             shown = share;
           },
         });
+        waiting.dispose();
         const wasCancelled = signal.aborted;
         progress.report({ message: l10n.t('the library reads the files') });
         return { outcomes, notes: await followJobs(client, outcomes, signal), wasCancelled };
       } finally {
+        waiting.dispose();
         cancelling.dispose();
       }
     },

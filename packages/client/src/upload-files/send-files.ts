@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import { ClientError } from '../errors/client-error.ts';
+import { ClientError, messageOf } from '../errors/client-error.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { UploadError } from '../errors/upload-error.ts';
 import type { ResumeRecord } from '../uploads/resume-record.ts';
@@ -26,10 +26,15 @@ export interface SendOptions {
 /** So many failures in a row are not those of the files: the others are left for the next run. */
 const mostFailures = 5;
 
-/** Why an upload failed: the call that did. What is left of it is of no matter, because the next run goes on with that. */
+/**
+ * Why an upload failed: the call that did. Whether it has changed something all the same is of no matter, because the next run looks for what
+ * is there and goes on with that.
+ */
 function reasonOf(error: unknown): string {
   const told = error instanceof UploadError && error.cause instanceof ClientError ? error.cause : error;
-  return told instanceof Error ? told.message : String(told);
+  if (!(told instanceof ClientError)) return told instanceof Error ? told.message : String(told);
+  const isFull = told instanceof ServiceError && told.status === 507;
+  return `${(isFull ? `No space left: ${told.reason}` : messageOf(told)).replace(/\.$/, '')}.`;
 }
 
 /** Whether an asset that an earlier run has made is still there. Where that cannot be found out, it is believed. */

@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer, pick, picks } from './palette.ts';
+
+/** A drawing with a title. */
+export const drawing = (name: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><title>${name}</title><circle r="9" cx="20" cy="15"/></svg>`;
+
+/** The list at the top of the workbench whose input says this. */
+export const list = (page: Page, placeholder: string): Locator =>
+  page.locator('.quick-input-widget:visible', { has: page.getByPlaceholder(placeholder) });
+
+/** Takes a row of a list in which several can be chosen, and goes on. */
+async function tick(page: Page, placeholder: string, label: string): Promise<void> {
+  await list(page, placeholder).waitFor();
+  await page.keyboard.type(label);
+  await picks(page).filter({ hasText: label }).first().click();
+  await page.keyboard.press('Enter');
+}
+
+export interface UploadAnswers {
+  readonly category: string;
+  readonly keywords?: string;
+  readonly approver?: string;
+}
+
+/** Answers what is asked before files are sent. */
+export async function answerUpload(
+  page: Page,
+  { category, keywords = '', approver = 'Nobody' }: UploadAnswers,
+): Promise<void> {
+  await tick(page, 'Categories of all files', category);
+  await answer(page, 'Keywords of all files', keywords);
+  await list(page, 'Who is to approve the files?').waitFor();
+  await pick(page, approver);
+}
+
+/** Begins an upload by the menu of a file or folder in the Explorer. VS Code's own “Upload...” there is of the workspace. */
+export async function uploadFromExplorer(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+E');
+  const entry = page.locator('.explorer-folders-view').getByRole('treeitem', { name });
+  const refresh = page.getByRole('button', { name: 'Refresh Explorer' });
+  await entry.waitFor({ timeout: 3000 }).catch(() => refresh.click());
+  await entry.click({ button: 'right' });
+  const item = page.locator('.monaco-menu').getByRole('menuitem', { name: 'Upload to the Library…' });
+  // A menu that has just opened takes no click, so that the button that opened it chooses nothing.
+  await expect
+    .poll(async () => {
+      await item.click({ timeout: 500 }).catch(() => undefined);
+      return await item.isVisible();
+    })
+    .toBe(false);
+}
