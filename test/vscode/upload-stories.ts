@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { editor, openFile } from './editor.ts';
 import { notification } from './notices.ts';
 import { answer, asked, enter, pick, picks, runCommand } from './palette.ts';
-import { preview, titles, waitForTotal } from './preview.ts';
+import { openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { answerUpload, drawing, uploadFromExplorer } from './upload.ts';
 import { line, openView, press } from './views.ts';
 import type { Workbench } from './workbench.ts';
@@ -92,21 +92,28 @@ export function uploadStories(test: StoryTest): void {
     await notification(page, `“${next}” is rejected.`).waitFor();
   });
 
-  test('a file of the Explorer is uploaded for an approver, and approved in the preview', async ({ workbench }) => {
+  test('a file of the Explorer is uploaded by its menu', async ({ workbench }) => {
     const { page, server } = workbench;
     server.write('snowy owl.svg', drawing('snowy owl'));
     await openFile(workbench, 'start.assetql', '### Cats\nsearch: cat\n');
     await uploadFromExplorer(page, 'snowy owl.svg');
-    await answerUpload(page, { category: 'Brand / Logos', approver: 'Sample Librarian' });
-    await answer(page, 'The lightbox in which the files are sent', 'New owls');
+    await answerUpload(page, { category: 'Brand / Logos' });
     await notification(page, '1 uploaded').getByRole('button', { name: 'Show' }).click();
     await expect.poll(() => titles(page).allInnerTexts()).toEqual(['snowy owl']);
+  });
+
+  test('an asset that waits for approval is approved where its details are shown', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'pending.assetql', '### Waiting\nfilters: Status EQ 2\n');
+    await openPreview(page);
+    await waitForTotal(page, /^\d+ assets$/);
+    const total = await preview(page).locator('.aql-total').innerText();
+    const name = await titles(page).first().innerText();
     await titles(page).first().click();
-    const tools = preview(page).getByRole('group', { name: 'Act on the asset' });
-    await tools.getByRole('button', { name: 'Approve…' }).click();
+    await preview(page).getByRole('button', { name: 'Approve…' }).click();
     await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Approve' }).click();
     await runCommand(page, 'Notifications: Show Notifications');
-    await notification(page, '“snowy owl” is approved.').waitFor();
-    await tools.getByRole('button', { name: 'Approve…' }).waitFor({ state: 'hidden' });
+    await notification(page, `“${name}” is approved.`).waitFor();
+    await expect.poll(() => preview(page).locator('.aql-total').innerText()).not.toBe(total);
   });
 }
