@@ -33,7 +33,7 @@ async function runTest(page: Page, label: string): Promise<void> {
 }
 
 /** What the editor draws behind the text of a line. */
-const beside = (page: Page, text: string): Promise<string> =>
+const drawnBeside = (page: Page, text: string): Promise<string> =>
   page
     .locator('.view-line', { hasText: text })
     .locator('span span')
@@ -113,10 +113,10 @@ export function testingStories(test: StoryTest): void {
     // What comes above the line moves the sign away from the mouse.
     await page.locator('.codelens-decoration', { hasText: '2 assets' }).waitFor();
     await page.locator('.testing-run-glyph').last().click();
-    await expect.poll(() => beside(page, 'total > 0')).toContain('✓ 2 found');
+    await expect.poll(() => drawnBeside(page, 'total > 0')).toContain('✓ 2 found');
     await openTests(page, 'held.assetql', 'Unicorns', 'total > 0');
     await item(page, 'total > 0 (Passed)').waitFor();
     await editText(workbench, 'held.assetql', 'unicorn', 'zebra');
-    await expect.poll(() => beside(page, 'total > 0')).not.toContain('found');
+    await expect.poll(() => drawnBeside(page, 'total > 0')).not.toContain('found');
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { editor, openFile } from './editor.ts';
 import { notification } from './notices.ts';
-import { answer, asked, enter, pick, picks, runCommand } from './palette.ts';
+import { asked, enter, pick, picks, runCommand } from './palette.ts';
 import { openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { answerUpload, drawing, uploadFromExplorer } from './upload.ts';
 import { line, openView, press } from './views.ts';
