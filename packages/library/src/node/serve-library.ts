@@ -66,6 +66,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       media: library.media,
       parts: library.parts,
       jobs: library.jobs,
+      ...(library.uploadRefusal === undefined ? {} : { uploadRefusal: library.uploadRefusal }),
       authenticate: libraryAccess({
         subscriptionKey,
         development:
