@@ -7,7 +7,7 @@ import { renditionKey, renditionNames, renditionType, type RenditionName } from 
 import { systemCode } from '../failure.ts';
 import { readParts } from '../files/read-parts.ts';
 import type { FolderRenditions } from './folder-renditions.ts';
-import { isWithin, onDisk, realPath } from './paths.ts';
+import { placeOf } from './paths.ts';
 
 export interface FolderMediaOptions {
   /** The real path of the served folder. */
@@ -45,17 +45,11 @@ function renditionOf(key: string): { readonly id: string; readonly name: Renditi
 
 /** The files of a folder, which are given out from where they are, and pictures of them. */
 export function folderMedia({ root, followLinks, file, renditions }: FolderMediaOptions): MediaSource {
-  /** Where the disk has a file, unless a link has taken the place of it or of a folder above it since. */
-  async function place({ path }: FolderFile): Promise<string | undefined> {
-    const real = await realPath(onDisk(root, path));
-    return real !== undefined && (followLinks || isWithin(root, real)) ? real : undefined;
-  }
-
   return {
     open: async (key) => {
       const rendition = renditionOf(key);
       const found = await file(rendition?.id ?? key);
-      const path = found && (await place(found));
+      const path = found && (await placeOf(root, found.path, followLinks));
       if (found === undefined || path === undefined) return undefined;
       try {
         if (rendition === undefined) return await mediaFile(path, mediaTypeOf(''));

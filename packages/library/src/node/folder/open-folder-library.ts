@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
-import { userInfo } from 'node:os';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, userInfo } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { LibraryUser } from '../../asset.ts';
 import type { InitialLibrary } from '../../initial-library.ts';
@@ -18,7 +17,7 @@ import { FolderFollower } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
 import { FolderRecords } from './folder-records.ts';
 import { FolderRenditions } from './folder-renditions.ts';
-import { isWithin, onDisk } from './paths.ts';
+import { isWithin, placeOf } from './paths.ts';
 import { DetailsReader, type ReadProgress } from './read-details.ts';
 import type { FolderProblem } from './scan-folder.ts';
 
@@ -61,7 +60,7 @@ const turnTime = 5000;
 /** How many files are read at a time. */
 const filesAtOnce = Math.max(1, Math.min(4, availableParallelism()));
 
-export const uploadRefusal =
+const uploadRefusal =
   'This library shows the files of a folder and never writes there; put files into the folder itself, and they appear here.';
 
 /** The person whose files these are. */
@@ -139,7 +138,8 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
   const paths: FilePaths = {
     partPaths: async (id) => {
       const file = await fileOf(id);
-      return file && [onDisk(root, file.path)];
+      const path = file && (await placeOf(root, file.path, followLinks));
+      return path === undefined ? undefined : [path];
     },
     scratchPath: async () => join(dataDirectory, `scratch-${crypto.randomUUID()}`),
   };

@@ -25,3 +25,9 @@ export async function realPath(path: string): Promise<string | undefined> {
     return undefined;
   }
 }
+
+/** Where the disk has a file of the served folder; `undefined` where it is gone, or where a link leads out of the folder and links are not followed. */
+export async function placeOf(root: string, path: string, followLinks: boolean): Promise<string | undefined> {
+  const real = await realPath(onDisk(root, path));
+  return real !== undefined && (followLinks || isWithin(root, real)) ? real : undefined;
+}
