@@ -8,7 +8,7 @@ import { changeAssetsOf } from '../../library-changes.ts';
 import { folderAttributes } from '../../processing/folder-attributes.ts';
 import { nameBasedId } from '../../store/name-based-id.ts';
 import { defaultDataDirectory } from '../data-directory.ts';
-import { messageOf } from '../failure.ts';
+import { messageOf, systemCode } from '../failure.ts';
 import { openLock, takeLock } from '../file-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openLibrary, type OpenLibrary } from '../open-library.ts';
@@ -88,7 +88,8 @@ function rootOf(folder: string): string {
     root = realpathSync(folder);
     if (statSync(root).isDirectory()) return root;
   } catch (failure) {
-    throw new Error(`${folder} cannot be opened: ${messageOf(failure)}`, { cause: failure });
+    const why = systemCode(failure) === 'ENOENT' ? 'there is no such folder' : messageOf(failure);
+    throw new Error(`${folder} cannot be opened: ${why}`, { cause: failure });
   }
   throw new Error(`${folder} is a file, and should be a folder`);
 }

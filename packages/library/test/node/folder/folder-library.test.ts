@@ -143,13 +143,13 @@ describe('what happens in the folder is seen', () => {
     if (b === undefined) throw new Error('There is no second asset.');
     await decide(library, b.id, rejected);
     put(folder, 'New/Deep/d.txt', 'd');
-    await expect.poll(() => namesOf(library), { timeout: 20_000 }).toContain('d.txt');
+    await expect.poll(() => namesOf(library)).toContain('d.txt');
     mkdirSync(join(folder, 'New/Other'));
     renameSync(join(folder, 'Old/b.txt'), join(folder, 'New/Other/renamed.txt'));
     rmSync(join(folder, 'Gone'), { recursive: true });
     writeFileSync(join(folder, 'a.txt'), 'longer');
     const seen = async () => (await assetsOf(library)).map(({ fileName, sizeInBytes }) => [fileName, sizeInBytes]);
-    await expect.poll(seen, { timeout: 20_000 }).toEqual([
+    await expect.poll(seen).toEqual([
       ['a.txt', 6],
       ['d.txt', 1],
       ['renamed.txt', 2],
@@ -171,9 +171,9 @@ describe('what happens in the folder is seen', () => {
     await decide(library, a?.id ?? '', rejected);
     const away = join(folderWith({}), 'away');
     renameSync(join(folder, 'Sub'), away);
-    await expect.poll(() => namesOf(library), { timeout: 20_000 }).toEqual(['b.txt']);
+    await expect.poll(() => namesOf(library)).toEqual(['b.txt']);
     renameSync(away, join(folder, 'Sub'));
-    await expect.poll(() => namesOf(library), { timeout: 20_000 }).toEqual(['a.txt', 'b.txt']);
+    await expect.poll(() => namesOf(library)).toEqual(['a.txt', 'b.txt']);
     expect((await assetsOf(library))[0]).toMatchObject({ id: a?.id, ...rejected });
   });
 
@@ -185,12 +185,12 @@ describe('what happens in the folder is seen', () => {
     });
     await library.follow();
     renameSync(join(parent, 'served'), join(parent, 'away'));
-    await expect.poll(() => notices.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => notices.length).toBe(1);
     expect(await namesOf(library)).toEqual(['a.txt']);
     renameSync(join(parent, 'away'), join(parent, 'served'));
-    await expect.poll(() => notices.at(-1), { timeout: 20_000 }).toMatch(/ is back\.$/);
+    await expect.poll(() => notices.at(-1)).toMatch(/ is back\.$/);
     put(join(parent, 'served'), 'b.txt', 'b');
-    await expect.poll(() => namesOf(library), { timeout: 20_000 }).toEqual(['a.txt', 'b.txt']);
+    await expect.poll(() => namesOf(library)).toEqual(['a.txt', 'b.txt']);
   });
 });
 
@@ -226,7 +226,7 @@ test('a second process on the same folder shows what the first one finds', async
   await second.follow();
   expect(notices).toEqual([expect.stringContaining('Another process follows')]);
   put(folder, 'b.txt', 'b');
-  await expect.poll(() => namesOf(second), { timeout: 20_000 }).toEqual(['a.txt', 'b.txt']);
+  await expect.poll(() => namesOf(second)).toEqual(['a.txt', 'b.txt']);
 });
 
 describe('is refused in a sentence', () => {
