@@ -243,3 +243,40 @@ describe('is refused in a sentence', () => {
     await expect(openFolder(folder, join(folder, 'data', 'deep'))).rejects.toThrow('which is never written');
   });
 });
+
+test('rules and sidecars that come later count', async () => {
+  const folder = folderWith({ 'a.jpg': await photo(), 'draft.jpg': await photo({ width: 32 }) });
+  const library = await openFolder(folder, folderWith({}));
+  await library.follow();
+  await library.finished();
+  put(folder, '.assetqlignore', 'draft*\n');
+  await expect.poll(() => namesOf(library)).toEqual(['a.jpg']);
+  put(folder, 'a.xmp', xmpPacket('xmp:Rating="3"', bag('dc:subject', 'owl')));
+  await expect.poll(async () => (await assetsOf(library))[0]).toMatchObject({ keywords: ['owl'], averageRating: 3 });
+  rmSync(join(folder, 'a.xmp'));
+  await expect.poll(async () => (await assetsOf(library))[0]).toMatchObject({ keywords: [], averageRating: null });
+});
+
+test('a thousand files that come at once are all found', async () => {
+  const folder = folderWith({});
+  const library = await openFolder(folder, folderWith({}));
+  await library.follow();
+  for (let at = 0; at < 1000; at++) put(folder, `${at % 20}/${at}.txt`, String(at));
+  await expect.poll(async () => (await namesOf(library)).length).toBe(1000);
+  renameSync(join(folder, '7'), join(folder, 'seven'));
+  const inSeven = async () => (await library.store.categories()).find(({ name }) => name === 'seven')?.assetCount;
+  await expect.poll(inSeven).toBe(50);
+  expect(await namesOf(library)).toHaveLength(1000);
+});
+
+test('what was learnt of a file is that of the present one, also when it changes while it is read', async () => {
+  const folder = folderWith({});
+  for (let at = 0; at < 30; at++) put(folder, `${at}.jpg`, await photo({ iptc: [[iptc.keyword, 'before']] }));
+  const library = await openFolder(folder, folderWith({}));
+  await library.follow();
+  const after = await photo({ width: 80, iptc: [[iptc.keyword, 'after']] });
+  for (let at = 0; at < 30; at++) put(folder, `${at}.jpg`, after);
+  const keywords = async () =>
+    new Set((await assetsOf(library)).map((asset) => `${asset.keywords.join()} ${asset.width}`));
+  await expect.poll(keywords).toEqual(new Set(['after 80']));
+});
