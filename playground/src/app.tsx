@@ -17,6 +17,7 @@ import { failureAdvice } from './connections/failure-advice.ts';
 import { labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
+import { servedFolder } from './embedded/host-address.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { loadAndMarkText } from './editor/late-marks.ts';
@@ -361,7 +362,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
         />
       )}
       <PageFooter
-        isSample={connection.kind === 'sample'}
+        isSample={connection.kind === 'sample' && servedFolder() === undefined}
         offline={embedded !== undefined && isSettled && <embedded.OfflineStatus />}
         onKeyboard={() => setPanel('keyboard')}
       />

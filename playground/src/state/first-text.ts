@@ -1,3 +1,4 @@
+import { servedFolder } from '../embedded/host-address.ts';
 import { examples } from './examples.ts';
 import { readLink, type LinkReading } from '@assetql/results-view/share-link';
 import { readStored } from './stored.ts';
@@ -5,10 +6,14 @@ import { readStored } from './stored.ts';
 /** The link in the page's URL. */
 export const openedLink = (): LinkReading => readLink(location.hash);
 
-/** The initial text: from the link, else the text left last, else the first example, so that something runs. */
+/** What is shown of a served folder, which the examples say nothing of. */
+const allFiles = '### All files\n';
+
+/** The initial text: from the link, else the text left last, else the first example or all files of a served folder, so that something runs. */
 export function firstText(): string {
   const link = openedLink();
-  return link.kind === 'text' ? link.text : (readStored('text') ?? examples[0]?.text ?? '');
+  if (link.kind === 'text') return link.text;
+  return readStored('text') ?? (servedFolder() === undefined ? (examples[0]?.text ?? '') : allFiles);
 }
 
 /** Whether a text is an unmodified example, which may be replaced. */

@@ -1,7 +1,6 @@
 import type { FolderLibrary, LibraryServer, OpenLibrary } from '@assetql/library/node';
 import { Option, type Command } from 'commander';
 import { existsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../connections/embedded.ts';
 import { openFolder } from '../folder/open-folder.ts';
@@ -187,7 +186,7 @@ async function serveCommand(io: Io, folder: string | undefined, options: ServeCo
     import('../serve/create-services.ts'),
   ]);
   const library = await openServed(io, folder, options);
-  const services = createServices(io, folder === undefined ? undefined : basename(resolve(io.cwd, folder)));
+  const services = createServices(io, library.folderName);
   try {
     const server = await serveLibrary({
       library,

@@ -199,6 +199,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     ...library,
     media,
     uploadRefusal,
+    folderName: (basename(root) || root).normalize('NFC'),
     root,
     follow: async () => {
       if (lock === undefined) return;

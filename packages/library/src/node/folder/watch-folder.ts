@@ -31,6 +31,8 @@ export function watchFolder({ root, onHint, onFailure }: WatchFolderOptions): Fo
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
+    // A folder that cannot be read is told by the scan, and keeps no others from being watched.
+    ignorePermissionErrors: true,
     ignored: (path) => path !== root && isLeftOut(path),
   });
   watcher.on('all', (event, path) => {
