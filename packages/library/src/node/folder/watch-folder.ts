@@ -41,6 +41,8 @@ export function watchFolder({ root, onHint, onFailure }: WatchFolderOptions): Fo
     if (event === 'addDir') onHint({ folder: changed, isDeep: true });
     onHint({ folder: folderOf(changed), isDeep: nameOf(changed) === rulesName });
   });
+  // What has changed between the last look and the moment from which changes are told.
+  watcher.on('ready', () => onHint({ folder: '', isDeep: true }));
   watcher.on('error', onFailure);
   return { close: () => watcher.close() };
 }
