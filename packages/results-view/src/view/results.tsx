@@ -19,6 +19,8 @@ export interface ViewPage {
   readonly offset: number;
   /** The number of assets requested. */
   readonly count: number;
+  /** How long the answer took. */
+  readonly milliseconds?: number;
 }
 
 export interface ResultsProps {
