@@ -390,7 +390,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
               setUpload('open');
             },
             onChoose,
-            download: () => void download(),
+            download,
           }}
         />
       )}

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Files } from './files/use-files.ts';
-import { FilesView } from './files/files-view.tsx';
+import { FilesView, type FilesViewProps } from './files/files-view.tsx';
 import { HistoryView, type HistoryViewProps } from './history/history-view.tsx';
 import { TestsView, type TestsViewProps } from './tests/tests-view.tsx';
 
@@ -10,11 +9,10 @@ export const savedParts = ['files', 'history', 'tests'] as const;
 
 export type SavedPart = (typeof savedParts)[number];
 
-export interface SavedPanelProps extends HistoryViewProps, TestsViewProps {
+export interface SavedPanelProps extends HistoryViewProps, TestsViewProps, Omit<FilesViewProps, 'hasText'> {
   readonly part: SavedPart;
   readonly onPart: (part: SavedPart | 'compare') => void;
   readonly onClose: () => void;
-  readonly files: Files;
 }
 
 const labels: Readonly<Record<SavedPart, string>> = { files: 'Files', history: 'History', tests: 'Tests' };
@@ -62,7 +60,7 @@ export function SavedPanel(props: SavedPanelProps): VNode {
         </button>
       </div>
       <div class="saved-body" id="saved-body" role="tabpanel" aria-labelledby={`saved-${part}`}>
-        {part === 'files' && <FilesView files={files} hasText={text.trim() !== ''} />}
+        {part === 'files' && <FilesView files={files} hasText={text.trim() !== ''} onOpened={props.onOpened} />}
         {part === 'history' && <HistoryView added={props.added} onRun={props.onRun} onCompare={props.onCompare} />}
         {part === 'tests' && (
           <TestsView

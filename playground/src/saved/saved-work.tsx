@@ -59,7 +59,7 @@ export interface SavedWorkProps {
   /** Takes dropped files that are no files of searches. */
   readonly onDrop: (dropped: DroppedFiles) => void;
   readonly onChoose: (connection: Connection) => void;
-  readonly download: () => void;
+  readonly download: () => Promise<void>;
 }
 
 /** The saved work of a person: files, the history of runs, comparisons and tests. Loaded after the first results. */
@@ -106,6 +106,10 @@ export function SavedWork(props: SavedWorkProps): VNode {
     await live.current.add(read.flatMap((each) => (each.kind === 'text' ? [each] : [])));
     for (const each of read) if (each.kind === 'refused') latest.current.onEvent({ kind: 'said', text: each.message });
   };
+  /** Lets a phone, which shows one part at a time, show the text. */
+  const uncover = (): void => {
+    if (matchMedia('(width < 37.5rem)').matches) onClose();
+  };
   const isOver = useFileDrop((dropped) => {
     const all = dropped.files;
     if (all.length > 0 && all.every((each) => withExtension(each.name) === each.name)) void takeAll(all);
@@ -128,12 +132,17 @@ export function SavedWork(props: SavedWorkProps): VNode {
             files.leave();
             props.onText(run.text);
             props.onRun();
+            uncover();
           }}
           onCompare={(run) => {
             setCompared(run);
             onPart('compare');
           }}
-          onGo={props.onGo}
+          onOpened={uncover}
+          onGo={(from, to) => {
+            uncover();
+            props.onGo(from, to);
+          }}
           onEdit={props.onEdit}
         />
       )}
@@ -160,9 +169,8 @@ function FileLabel({ name, isUnsaved }: { readonly name: string; readonly isUnsa
   return (
     <>
       {isUnsaved && <span class="saved-dot" aria-hidden="true" />}
-      <span class="aql-unseen">File: </span>
+      <span class="aql-unseen">{isUnsaved ? 'File, not saved: ' : 'File: '}</span>
       <bdi>{name.slice(0, name.length - savedSearchExtension.length)}</bdi>
-      {isUnsaved && <span class="aql-unseen">, not saved</span>}
     </>
   );
 }

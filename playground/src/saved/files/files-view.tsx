@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { savedSearchExtension } from '@assetql/core/text';
 import { fileText } from '../../state/file-text.ts';
 import type { ActResult, FileActs } from './file-acts.ts';
@@ -15,15 +15,20 @@ export interface FilesViewProps {
   readonly files: Files;
   /** Whether there is a text that is in no file. */
   readonly hasText: boolean;
+  /** Called when a file is shown, so that it can be seen on a narrow screen. */
+  readonly onOpened: () => void;
 }
 
 type Question = Pick<NameFormProps, 'action' | 'label' | 'value' | 'choices' | 'onDone'>;
 
 /** The files of the browser and of an opened folder as a tree, with what can be done with them. */
-export function FilesView({ files, hasText }: FilesViewProps): VNode {
+export function FilesView({ files, hasText, onOpened }: FilesViewProps): VNode {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [question, setQuestion] = useState<Question>();
   const [said, setSaid] = useState<{ readonly text: string; readonly undo?: () => Promise<ActResult> }>();
+  useEffect(() => {
+    if (files.said !== undefined) setSaid(files.said);
+  }, [files.said]);
   const rows = treeRows(files.listings, closed);
 
   const fold = (row: TreeRow, isOpen: boolean): void => {
@@ -70,10 +75,11 @@ export function FilesView({ files, hasText }: FilesViewProps): VNode {
     const { store, path } = row;
     if (path !== '') void act(store, (acts) => acts.remove(path), folderOf(path)).then(tell);
   };
+  const open = ({ store, path }: TreeRow): void => void files.open(store, path).then(onOpened);
   const keys = useTreeKeys({
     rows,
     onFold: fold,
-    onOpen: ({ store, path }) => void files.open(store, path),
+    onOpen: open,
     onRename: rename,
     onDelete: remove,
     onUndo: () => void undo(),
@@ -144,7 +150,7 @@ export function FilesView({ files, hasText }: FilesViewProps): VNode {
             onFocus={() => keys.choose(rowKey(row))}
             onClick={() => {
               if (row.kind === 'folder') fold(row, !row.isOpen);
-              else void files.open(row.store, row.path);
+              else open(row);
             }}
           />
         ))}

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 export interface NameFormProps {
   /** What the form does, as the label of its button. */
@@ -20,7 +20,8 @@ export function NameForm({ action, label, value, choices, onDone, onCancel }: Na
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
+  // Before it is painted, so that what is typed at once goes into it.
+  useLayoutEffect(() => {
     input.current?.select();
     select.current?.focus();
   }, []);

@@ -11,19 +11,24 @@ export interface OpenedFile {
   saved: string | undefined;
 }
 
-const setFile = StateEffect.define<OpenedFile | undefined>();
+/** The file that a change opens, in an object: CodeMirror drops effects whose value is `undefined`. */
+interface FileChange {
+  readonly file: OpenedFile | undefined;
+}
+
+const setFile = StateEffect.define<FileChange>();
 
 /** Changes of the text that open a file, or leave it, are undone together with the text. */
 const steps = invertedEffects.of((transaction) => {
   const before = transaction.startState.field(fileField, false);
-  return transaction.effects.some((effect) => effect.is(setFile)) ? [setFile.of(before)] : [];
+  return transaction.effects.some((effect) => effect.is(setFile)) ? [setFile.of({ file: before })] : [];
 });
 
 const fileField: StateField<OpenedFile | undefined> = StateField.define<OpenedFile | undefined>({
   create: () => undefined,
   update: (file, { effects }) => {
     let now = file;
-    for (const effect of effects) if (effect.is(setFile)) now = effect.value;
+    for (const effect of effects) if (effect.is(setFile)) now = effect.value.file;
     return now;
   },
 });
@@ -31,7 +36,7 @@ const fileField: StateField<OpenedFile | undefined> = StateField.define<OpenedFi
 /** Knows which file is open in an editor, also after undo and redo. */
 export class FileTracker {
   /** The file that the next change of the text opens. */
-  private next: { readonly file: OpenedFile | undefined } | undefined;
+  private next: FileChange | undefined;
   private readonly attached = new WeakSet<EditorView>();
 
   /** Adds itself to an editor that may have been made anew. */
@@ -40,9 +45,9 @@ export class FileTracker {
     this.attached.add(view);
     const extender: Extension = EditorState.transactionExtender.of(({ docChanged }) => {
       if (!docChanged || this.next === undefined) return null;
-      const { file: opened } = this.next;
+      const effects = setFile.of(this.next);
       this.next = undefined;
-      return { effects: setFile.of(opened) };
+      return { effects };
     });
     view.dispatch({ effects: StateEffect.appendConfig.of([fileField.init(() => file), steps, extender]) });
   }
@@ -63,8 +68,8 @@ export class FileTracker {
   /** Sets the file now, if no change of the text has done it. */
   settle(view: EditorView): void {
     if (this.next === undefined) return;
-    const { file } = this.next;
+    const effects = setFile.of(this.next);
     this.next = undefined;
-    view.dispatch({ effects: setFile.of(file) });
+    view.dispatch({ effects });
   }
 }

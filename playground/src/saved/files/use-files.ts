@@ -23,7 +23,7 @@ export interface FilesHost {
   /** Tells the person something. */
   readonly say: (text: string) => void;
   /** Saves the text where the browser puts downloads. */
-  readonly download: () => void;
+  readonly download: () => Promise<void>;
 }
 
 export interface Files {
@@ -32,6 +32,8 @@ export interface Files {
   readonly listings: readonly Listing[];
   /** The sentence of a place that cannot be read. */
   readonly problem: string | undefined;
+  /** What was told last; a new object each time. */
+  readonly said: { readonly text: string } | undefined;
   readonly open: (store: FileStore, path: string) => Promise<void>;
   /** Saves the text to its file, or as a new file in this browser. */
   readonly save: () => Promise<void>;
@@ -73,7 +75,12 @@ export function useFiles(host: FilesHost): Files {
   const [disk, setDisk] = useState<FileStore>();
   const [listings, setListings] = useState<readonly Listing[]>([{ store: browserFiles, entries: [] }]);
   const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState<Files['said']>();
   const [, redraw] = useState(0);
+  const say = (told: string): void => {
+    setSaid({ text: told });
+    latest.current.say(told);
+  };
 
   const view = host.view();
   const known = useRef(first.current.file);
@@ -143,7 +150,6 @@ export function useFiles(host: FilesHost): Files {
   };
   const open = async (store: FileStore, path: string): Promise<void> => {
     if (known.current?.store === store && known.current.path === path) return;
-    const { say } = latest.current;
     try {
       const saved = await store.read(path);
       if (saved === undefined) say(`${baseName(path)} is gone. It was deleted or moved elsewhere.`);
@@ -162,7 +168,7 @@ export function useFiles(host: FilesHost): Files {
     queueMicrotask(settle);
   };
   const write = async (store: FileStore, path: string, said: string): Promise<void> => {
-    const { text, say } = latest.current;
+    const { text } = latest.current;
     await store.write(path, text);
     const opened = known.current;
     if (opened === undefined) {
@@ -177,7 +183,7 @@ export function useFiles(host: FilesHost): Files {
   };
   const save = async (): Promise<void> => {
     const opened = known.current;
-    const { text, say, newName, download } = latest.current;
+    const { text, newName, download } = latest.current;
     const store = opened?.store ?? browserFiles;
     try {
       const taken = (await store.list()).map(({ path }) => path);
@@ -198,9 +204,9 @@ export function useFiles(host: FilesHost): Files {
         }
       }
     } catch (error) {
-      say(refusalOf(store, error));
       // The text is not lost in any case.
-      if (store.place === 'browser') download();
+      await download();
+      say(`${refusalOf(store, error)} Your text is among the downloads.`);
     }
     await list();
   };
@@ -210,7 +216,7 @@ export function useFiles(host: FilesHost): Files {
     for (const { name, text } of added) {
       const result = await acts.create('', name, text);
       if (result.kind === 'refused') {
-        latest.current.say(`${name} was not added. ${result.message}`);
+        say(`${name} was not added. ${result.message}`);
         break;
       }
       last = result.path;
@@ -239,6 +245,7 @@ export function useFiles(host: FilesHost): Files {
     isUnsaved,
     listings,
     problem,
+    said,
     open,
     save,
     leave,

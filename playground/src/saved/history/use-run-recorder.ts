@@ -39,14 +39,16 @@ export function useRunRecorder(host: RecorderHost): void {
       clearTimeout(timer);
       globalThis.removeEventListener('pagehide', record);
       const { file, search, library, onAdded } = latest.current;
-      if (search === undefined || latest.current.answer !== answer) return;
-      const text = selfContained(parseDocument(file), search);
+      const document = parseDocument(file);
+      const written = document.searches.find(({ start }) => start === search?.start);
+      if (written === undefined || latest.current.answer !== answer) return;
+      const text = selfContained(document, written);
       const [newest] = readRuns();
       const isSame =
         newest !== undefined && newest.text === text && newest.library === library && newest.total === answer.total;
       if (isSame && !isAsked) return;
       const { total, milliseconds } = answer;
-      addRun({ title: search.name || 'Untitled', text, library, total, milliseconds, at: Date.now() });
+      addRun({ title: written.name || 'Untitled', text, library, total, milliseconds, at: Date.now() });
       onAdded();
     };
     const timer = setTimeout(record, isAsked ? 0 : restsFor);
