@@ -21,7 +21,7 @@ import { servedFolder } from './embedded/host-address.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { loadAndMarkText } from './editor/late-marks.ts';
-import { examples, type Example } from './state/examples.ts';
+import type { Example } from './state/example.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
 import { savedViews } from './saved/load-views.ts';
 import type { ShownAnswer } from './saved/history/use-run-recorder.ts';
@@ -36,7 +36,7 @@ import { useKeptText } from './state/use-kept-text.ts';
 import type { PageEvent } from './state/use-notices.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
-import type { DroppedFiles } from './uploads/use-file-drop.ts';
+import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
 import type { UploadPanelProps } from './uploads/upload-panel.tsx';
 import { FileMenu } from './view/file-menu.tsx';
 import type { KeyboardDialogProps } from './view/keyboard-dialog.tsx';
@@ -195,6 +195,11 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   const [upload, setUpload] = useState<'open' | 'closed'>();
   const [uploadLabel, setUploadLabel] = useState('Upload');
   const [dropped, setDropped] = useState<DroppedFiles>();
+  const isOver = useFileDrop((files) => {
+    if (saved?.take(files.files) === true) return;
+    setDropped(files);
+    setUpload('open');
+  });
   const download = async (): Promise<void> => {
     const name = (await savedViews()).downloadText(text, searches);
     setEvent({ kind: 'saved', name });
@@ -235,7 +240,12 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   };
 
   return (
-    <div class="aql-page" data-pane={pane} data-view={queryView}>
+    <div
+      class="aql-page"
+      data-pane={pane}
+      data-view={queryView}
+      data-drop={isOver ? 'Drop files to upload them, or files of searches to open them.' : undefined}
+    >
       <SkipLinks
         label="Skip"
         links={[
@@ -245,7 +255,6 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       />
       <TopBar
         library={<ConnectionSwitcher connection={connection} onChoose={onChoose} signIns={signIns} />}
-        examples={examples}
         onExample={openExample}
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
@@ -385,10 +394,6 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onGo: goTo,
             onRun: run,
             onEvent: setEvent,
-            onDrop: (files) => {
-              setDropped(files);
-              setUpload('open');
-            },
             onChoose,
             download,
           }}

@@ -9,7 +9,6 @@ import { labelOf, type Connection } from '../connections/connection.ts';
 import { fileName } from '../state/save-file.ts';
 import { fileText } from '../state/file-text.ts';
 import type { PageEvent } from '../state/use-notices.ts';
-import { useFileDrop, type DroppedFiles } from '../uploads/use-file-drop.ts';
 import { CompareDialog } from './compare/compare-dialog.tsx';
 import { baseName, withExtension } from './files/path.ts';
 import { useFiles } from './files/use-files.ts';
@@ -32,6 +31,8 @@ export interface SavedState {
   readonly SearchActions: ComponentType<SearchActionsProps>;
   /** Leaves the open file, before another text takes the place of its text. */
   readonly leave: () => void;
+  /** Opens dropped files if all of them are files of searches. False if they are not. */
+  readonly take: (files: readonly File[]) => boolean;
 }
 
 export interface SavedWorkProps {
@@ -56,8 +57,6 @@ export interface SavedWorkProps {
   readonly onGo: (from: number, to: number) => void;
   readonly onRun: () => void;
   readonly onEvent: (event: PageEvent) => void;
-  /** Takes dropped files that are no files of searches. */
-  readonly onDrop: (dropped: DroppedFiles) => void;
   readonly onChoose: (connection: Connection) => void;
   readonly download: () => Promise<void>;
 }
@@ -99,6 +98,11 @@ export function SavedWork(props: SavedWorkProps): VNode {
       SearchActions,
       save: () => void live.current.save(),
       leave: () => live.current.leave(),
+      take: (dropped) => {
+        const isAll = dropped.length > 0 && dropped.every((each) => withExtension(each.name) === each.name);
+        if (isAll) void takeAll(dropped);
+        return isAll;
+      },
     });
   }, [name, isUnsaved]);
   const takeAll = async (dropped: readonly File[]): Promise<void> => {
@@ -110,14 +114,8 @@ export function SavedWork(props: SavedWorkProps): VNode {
   const uncover = (): void => {
     if (matchMedia('(width < 37.5rem)').matches) onClose();
   };
-  const isOver = useFileDrop((dropped) => {
-    const all = dropped.files;
-    if (all.length > 0 && all.every((each) => withExtension(each.name) === each.name)) void takeAll(all);
-    else props.onDrop(dropped);
-  });
   return (
     <>
-      {isOver && <div data-drop="Drop files to upload them, or files of searches to open them." />}
       {part !== undefined && part !== 'compare' && (
         <SavedPanel
           part={part}

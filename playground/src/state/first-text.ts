@@ -1,7 +1,15 @@
 import { servedFolder } from '../embedded/host-address.ts';
-import { examples } from './examples.ts';
+import file from '../first-example.assetql?raw';
 import { readLink, type LinkReading } from '@assetql/results-view/share-link';
 import { readStored } from './stored.ts';
+
+/** Texts that nobody wrote. */
+const untouched = new Set([file.trim()]);
+
+/** Adds the examples that are loaded later to the texts that may be replaced. */
+export function addUntouched(texts: readonly string[]): void {
+  for (const text of texts) untouched.add(text.trim());
+}
 
 /** The link in the page's URL. */
 export const openedLink = (): LinkReading => readLink(location.hash);
@@ -13,10 +21,10 @@ const allFiles = '### All files\n';
 export function firstText(): string {
   const link = openedLink();
   if (link.kind === 'text') return link.text;
-  return readStored('text') ?? (servedFolder() === undefined ? (examples[0]?.text ?? '') : allFiles);
+  return readStored('text') ?? (servedFolder() === undefined ? file : allFiles);
 }
 
 /** Whether a text is an unmodified example, which may be replaced. */
 export function isUntouched(text: string): boolean {
-  return text.trim() === '' || examples.some((example) => example.text.trim() === text.trim());
+  return text.trim() === '' || untouched.has(text.trim());
 }
