@@ -80,6 +80,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     if (queryView !== linkedView()) store(viewName, queryView);
   }, [queryView]);
   const [panel, setPanel] = useState<'reference' | 'keyboard'>();
+  const [code, setCode] = useState<string>();
   const [runs, setRuns] = useState(0);
   const [signIns, setSignIns] = useState(0);
   const [isSettled, setSettled] = useState(false);
@@ -177,6 +178,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   };
   const closePanel = (): void => {
     setPanel(undefined);
+    setCode(undefined);
     document.getElementById('open-reference')?.focus();
   };
   const run = (): void => setRuns((count) => count + 1);
@@ -367,7 +369,17 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
           />
         </PicturesContext.Provider>
       </main>
-      {panel === 'reference' && <LatePanel load={loadReference} props={{ onClose: closePanel, onInsert: insert }} />}
+      {panel === 'reference' && (
+        <LatePanel
+          load={loadReference}
+          props={{
+            code,
+            onClose: closePanel,
+            onInsert: insert,
+            onTry: (name, lines) => addText(`### ${freeTitle(name, titlesOf(searches))}\n${lines}`, 0),
+          }}
+        />
+      )}
       {panel === 'keyboard' && <LatePanel load={loadKeyboard} props={{ onClose: () => setPanel(undefined) }} />}
       {isSettled && (
         <LatePanel
@@ -394,6 +406,10 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onGo: goTo,
             onRun: run,
             onEvent: setEvent,
+            onCode: (linked) => {
+              setCode(linked);
+              setPanel('reference');
+            },
             onChoose,
             download,
           }}

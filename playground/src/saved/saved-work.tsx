@@ -7,6 +7,7 @@ import type { SavedSearch } from '@assetql/core/document';
 import { savedSearchExtension } from '@assetql/core/text';
 import { labelOf, type Connection } from '../connections/connection.ts';
 import { fileName } from '../state/save-file.ts';
+import { useCodeLink } from '../state/use-code-link.ts';
 import { fileText } from '../state/file-text.ts';
 import type { PageEvent } from '../state/use-notices.ts';
 import { CompareDialog } from './compare/compare-dialog.tsx';
@@ -57,6 +58,8 @@ export interface SavedWorkProps {
   readonly onGo: (from: number, to: number) => void;
   readonly onRun: () => void;
   readonly onEvent: (event: PageEvent) => void;
+  /** Explains a code of problems that the page's URL asks for. */
+  readonly onCode: (code: string) => void;
   readonly onChoose: (connection: Connection) => void;
   readonly download: () => Promise<void>;
 }
@@ -83,6 +86,7 @@ export function SavedWork(props: SavedWorkProps): VNode {
     runs: props.runs,
     onAdded: () => setAdded((count) => count + 1),
   });
+  useCodeLink(props.onCode);
   useLinkedLibrary(connection, props.onChoose, props.onEvent);
   const runner = useTestRun(client, catalogue);
   const [compared, setCompared] = useState<Run>();
