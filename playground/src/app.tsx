@@ -202,11 +202,11 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     setDropped(files);
     setUpload('open');
   });
-  const download = async (): Promise<void> => {
+  const downloadFile = async (): Promise<void> => {
     const name = (await savedViews()).downloadText(text, searches);
     setEvent({ kind: 'saved', name });
   };
-  const save = saved?.save ?? (() => void download());
+  const save = saved?.save ?? (() => void downloadFile());
   const step = (undoOrRedo: typeof undo): void => {
     if (editor.current !== undefined) undoOrRedo(editor.current);
   };
@@ -269,7 +269,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             button={fileButton}
             text={text}
             onSave={save}
-            onDownload={() => void download()}
+            onDownload={() => void downloadFile()}
             onPart={setPart}
             onOpen={replaceText}
           />
@@ -282,7 +282,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onRedo={() => step(redo)}
           />
         }
-        notices={<NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={() => void download()} />}
+        notices={<NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={() => void downloadFile()} />}
       />
       {queryView !== 'text' && (
         <BuilderPart key={`question ${id}`} part="question" isSettled={isSettled} props={builder} />
@@ -411,7 +411,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
               setPanel('reference');
             },
             onChoose,
-            download,
+            download: downloadFile,
           }}
         />
       )}

@@ -33,7 +33,7 @@ describe('acts on files', () => {
     const memory = memoryStore(files);
     const result = await act(new FileActs(memory.store));
     expect(result.kind).toBe('done');
-    expect(memory.files()).toEqual(Object.fromEntries(Object.entries(after).toSorted()));
+    expect(memory.files()).toEqual(after);
     if (result.kind === 'done') expect((await result.undo()).kind).toBe('done');
     expect(memory.files()).toEqual(files);
   });
@@ -75,8 +75,7 @@ describe('acts on files', () => {
         const memory = memoryStore(files);
         const on = new FileActs(memory.store);
         for (const [what, at, to] of list) await on[what](at, to);
-        const texts = new Set(Object.values(memory.files()));
-        expect([...texts].toSorted()).toEqual(['faces', 'fonts', 'logos']);
+        expect(new Set(Object.values(memory.files()))).toEqual(new Set(['faces', 'fonts', 'logos']));
       }),
     );
   });

@@ -25,5 +25,5 @@ export function memoryStore(files: Readonly<Record<string, string>> = {}, room =
     addFolder: async (path) => void folders.add(path),
     removeFolder: async (path) => void folders.delete(path),
   };
-  return { store, files: () => Object.fromEntries([...texts].toSorted()) };
+  return { store, files: () => Object.fromEntries(texts) };
 }

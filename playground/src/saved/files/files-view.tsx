@@ -162,7 +162,7 @@ export function FilesView({ files, hasText, onOpened }: FilesViewProps): VNode {
         </p>
       )}
       {isEntry && (
-        <div class="saved-buttons" role="group" aria-label={`${current.name}`}>
+        <div class="saved-buttons" role="group" aria-label={current.name}>
           <Action label="Rename" onClick={() => rename(current)} />
           {current.kind === 'file' && (
             <Action
