@@ -282,7 +282,9 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onRedo={() => step(redo)}
           />
         }
-        notices={<NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={() => void downloadFile()} />}
+        notices={
+          <NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={() => void downloadFile()} />
+        }
       />
       {queryView !== 'text' && (
         <BuilderPart key={`question ${id}`} part="question" isSettled={isSettled} props={builder} />

@@ -178,13 +178,13 @@ describe.concurrent('several files', () => {
           Reflect.set(globalThis, 'showDirectoryPicker', async () => {
             const root = await navigator.storage.getDirectory();
             const folder = await root.getDirectoryHandle('Work', { create: true });
-            const write = async (name: string, text: string): Promise<void> => {
+            const put = async (name: string, text: string): Promise<void> => {
               const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
               await stream.write(text);
               await stream.close();
             };
-            await write('Owls.assetql', '### Owls\nsearch: title:owl\n');
-            await write('notes.txt', 'not ours');
+            await put('Owls.assetql', '### Owls\nsearch: title:owl\n');
+            await put('notes.txt', 'not ours');
             return folder;
           });
         }),

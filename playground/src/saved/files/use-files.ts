@@ -167,7 +167,7 @@ export function useFiles(host: FilesHost): Files {
     // The other text takes its place at once, or is the same.
     queueMicrotask(settle);
   };
-  const write = async (store: FileStore, path: string, said: string): Promise<void> => {
+  const write = async (store: FileStore, path: string, sentence: string): Promise<void> => {
     const { text } = latest.current;
     await store.write(path, text);
     const opened = known.current;
@@ -179,7 +179,7 @@ export function useFiles(host: FilesHost): Files {
       Object.assign(opened, { store, path, saved: text });
     }
     redraw((count) => count + 1);
-    say(said);
+    say(sentence);
   };
   const save = async (): Promise<void> => {
     const opened = known.current;
