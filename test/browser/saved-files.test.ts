@@ -121,8 +121,9 @@ describe.concurrent('several files', () => {
   test('keep what was not saved of each, and a step back opens the file of before', async ({ open, expect }) => {
     const page = await open({
       text: cats,
-      prepare: async (opened) =>
-        await opened.addInitScript((text) => localStorage.setItem('assetql.file.Dogs.assetql', text), dogs),
+      prepare: async (opened) => {
+        await opened.addInitScript((text) => localStorage.setItem('assetql.file.Dogs.assetql', text), dogs);
+      },
     });
     await ready(page);
     await save(page);
@@ -173,7 +174,7 @@ describe.concurrent('several files', () => {
   test('of a folder on disk are read and written there', async ({ open, expect }) => {
     // The page's own file system stands for the folder that somebody picks: the same handles, without the browser's dialog.
     const page = await open({
-      prepare: async (opened) =>
+      prepare: async (opened) => {
         await opened.addInitScript(() => {
           Reflect.set(globalThis, 'showDirectoryPicker', async () => {
             const root = await navigator.storage.getDirectory();
@@ -187,7 +188,8 @@ describe.concurrent('several files', () => {
             await put('notes.txt', 'not ours');
             return folder;
           });
-        }),
+        });
+      },
     });
     const onDisk = (name: string): Promise<string | undefined> =>
       page.evaluate(async (path) => {
