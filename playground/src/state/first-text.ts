@@ -3,8 +3,11 @@ import file from '../first-example.assetql?raw';
 import { readLink, type LinkReading } from '@assetql/results-view/share-link';
 import { readStored } from './stored.ts';
 
+/** What is shown of a served folder, which the examples say nothing of. */
+const allFiles = '### All files\n';
+
 /** Texts that nobody wrote. */
-const untouched = new Set([file.trim()]);
+const untouched = new Set([file.trim(), allFiles.trim()]);
 
 /** Adds the examples that are loaded later to the texts that may be replaced. */
 export function addUntouched(texts: readonly string[]): void {
@@ -13,9 +16,6 @@ export function addUntouched(texts: readonly string[]): void {
 
 /** The link in the page's URL. */
 export const openedLink = (): LinkReading => readLink(location.hash);
-
-/** What is shown of a served folder, which the examples say nothing of. */
-const allFiles = '### All files\n';
 
 /** The initial text: from the link, else the text left last, else the first example or all files of a served folder, so that something runs. */
 export function firstText(): string {
