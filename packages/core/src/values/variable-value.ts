@@ -70,6 +70,9 @@ function readValue(scanner: ValueScanner): VariableValue | undefined {
   }
   if (looksLikeTime(text.slice(start))) return readTime(scanner);
   const end = scanner.contentEnd;
+  const other = /^\{\{[^{}]*\}\}/.exec(text.slice(start))?.[0];
+  if (other !== undefined)
+    return scanner.fail('syntax', start, end, `A variable cannot use another one; write a value in place of ${other}.`);
   const counted = [...stepFixes(text, start, end), ...spokenFixes(text, { start, end })];
   const fixes = counted.length > 0 ? counted : quoteFixes(text, { start, end });
   return scanner.fail(

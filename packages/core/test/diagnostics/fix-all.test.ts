@@ -58,7 +58,10 @@ describe('fix all', () => {
       return expression(kind)(text);
     };
     const join = kind === 'search' ? ' ' : ' AND ';
-    expect(fixAll(Array<string>(2000).fill(operand).join(join), diagnose)).toMatchObject({ text: operand, fixes: 1999 });
+    expect(fixAll(Array<string>(2000).fill(operand).join(join), diagnose)).toMatchObject({
+      text: operand,
+      fixes: 1999,
+    });
     expect(checks).toBeLessThan(16);
   });
 

@@ -114,12 +114,21 @@ export function checkStrays(items: readonly Item[], options: CheckOptions): read
     if (run === undefined) runs.push((run = []));
     run.push(item);
   }
-  return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, options))];
+  const untitled = headOfUntitled(items);
+  return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, untitled, options))];
+}
+
+/** The line above all keys of a search without a title: it may be the title, without its `###`. */
+function headOfUntitled(items: readonly Item[]): Stray | undefined {
+  const first = items.find(({ kind }) => kind !== 'Blank' && kind !== 'Comment');
+  const isUntitled = items.some(({ kind }) => kind === 'Key') && !items.some(({ kind }) => kind === 'Title');
+  return isUntitled && first?.kind === 'Stray' && !first.indented ? first : undefined;
 }
 
 function checkRun(
   strays: readonly Stray[],
   present: ReadonlySet<KeyName | undefined>,
+  untitled: Stray | undefined,
   options: CheckOptions,
 ): readonly RawDiagnostic[] {
   const [first, ...others] = strays;
@@ -128,14 +137,17 @@ function checkRun(
   const isKey = keyMeant(first.text) !== undefined;
   const variable = others.length === 0 && !isKey ? variableMeant(first, options) : undefined;
   if (variable !== undefined) return [variable];
+  const mayBeTitle = first === untitled && others.length === 0;
   return [
     {
       code: first.indented ? 'unknown-key' : 'unindented',
       message: isKey
         ? 'A key stands at the start of its line, its colon right after it.'
-        : 'This belongs to no key. Start it with one, such as filters: or search:.',
+        : mayBeTitle
+          ? 'This belongs to no key. Write ### before a title, or start it with a key, such as filters: or search:.'
+          : 'This belongs to no key. Start it with one, such as filters: or search:.',
       range: { start: first.textRange.start, end: last.textRange.end },
-      fixes: isKey ? keyFixes(strays, present) : expressionFixes(first, others, present, options),
+      fixes: isKey ? keyFixes(strays, present) : expressionFixes(first, others, present, mayBeTitle, options),
     },
   ];
 }
@@ -178,6 +190,7 @@ function expressionFixes(
   first: Stray,
   others: readonly Stray[],
   present: ReadonlySet<KeyName | undefined>,
+  mayBeTitle: boolean,
   options: CheckOptions,
 ): readonly Fix[] {
   const text = [first, ...others].map((stray) => stray.text).join('\n');
@@ -188,10 +201,15 @@ function expressionFixes(
     .map((name) => ({ name, found: check(name, text, { ...options, variables: true }).diagnostics }))
     .filter(({ found }) => found.every((diagnostic) => diagnostic.severity !== 'error'))
     .toSorted((left, right) => left.found.length - right.found.length);
-  return candidates.map(({ name }, index) => ({
+  // Words are a title more often than a search; what reads as a filter or a sort is none.
+  const isTitle = mayBeTitle && candidates.every(({ name }) => name === 'search');
+  const starts = candidates.map(({ name }, index) => ({
     title: `Start it with ${name}:`,
-    ...(index === 0 ? { preferred: true } : {}),
+    ...(index === 0 && !isTitle ? { preferred: true } : {}),
     safe: false,
     edits: [replace({ start: first.range.start, end: first.textRange.start }, `${name}: `), ...indents],
   }));
+  return isTitle
+    ? [createFix('Write it as a title', 'preferred', insert(first.range.start, '### ')), ...starts]
+    : starts;
 }
