@@ -70,9 +70,6 @@ function readValue(scanner: ValueScanner): VariableValue | undefined {
   }
   if (looksLikeTime(text.slice(start))) return readTime(scanner);
   const end = scanner.contentEnd;
-  const other = /^\{\{[^{}]*\}\}/.exec(text.slice(start))?.[0];
-  if (other !== undefined)
-    return scanner.fail('syntax', start, end, `A variable cannot use another one; write a value in place of ${other}.`);
   const counted = [...stepFixes(text, start, end), ...spokenFixes(text, { start, end })];
   const fixes = counted.length > 0 ? counted : quoteFixes(text, { start, end });
   return scanner.fail(
@@ -113,7 +110,8 @@ function looksLikeTime(text: string): boolean {
 
 function quoteFixes(text: string, range: Range): readonly Fix[] {
   const written = text.slice(range.start, range.end);
-  if (written === '' || /["\r\n]/.test(written)) return [];
+  // What is written like a use of another variable is no text that lacks its quotes.
+  if (written === '' || /["\r\n]|^\{\{/.test(written)) return [];
   return [createFix(`Write "${excerpt(written)}"`, 'preferred', replace(range, JSON.stringify(written)))];
 }
 

@@ -114,21 +114,16 @@ export function checkStrays(items: readonly Item[], options: CheckOptions): read
     if (run === undefined) runs.push((run = []));
     run.push(item);
   }
-  const untitled = headOfUntitled(items);
-  return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, untitled, options))];
-}
-
-/** The line above all keys of a search without a title: it may be the title, without its `###`. */
-function headOfUntitled(items: readonly Item[]): Stray | undefined {
-  const first = items.find(({ kind }) => kind !== 'Blank' && kind !== 'Comment');
+  // The line above all keys of a search without a title may be the title.
   const isUntitled = items.some(({ kind }) => kind === 'Key') && !items.some(({ kind }) => kind === 'Title');
-  return isUntitled && first?.kind === 'Stray' && !first.indented ? first : undefined;
+  const head = isUntitled ? items.find(({ kind }) => kind !== 'Blank' && kind !== 'Comment') : undefined;
+  return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, head, options))];
 }
 
 function checkRun(
   strays: readonly Stray[],
   present: ReadonlySet<KeyName | undefined>,
-  untitled: Stray | undefined,
+  head: Item | undefined,
   options: CheckOptions,
 ): readonly RawDiagnostic[] {
   const [first, ...others] = strays;
@@ -137,15 +132,13 @@ function checkRun(
   const isKey = keyMeant(first.text) !== undefined;
   const variable = others.length === 0 && !isKey ? variableMeant(first, options) : undefined;
   if (variable !== undefined) return [variable];
-  const mayBeTitle = first === untitled && others.length === 0;
+  const mayBeTitle = first === head && others.length === 0;
   return [
     {
       code: first.indented ? 'unknown-key' : 'unindented',
       message: isKey
         ? 'A key stands at the start of its line, its colon right after it.'
-        : mayBeTitle
-          ? 'This belongs to no key. Write ### before a title, or start it with a key, such as filters: or search:.'
-          : 'This belongs to no key. Start it with one, such as filters: or search:.',
+        : 'This belongs to no key. Start it with one, such as filters: or search:.',
       range: { start: first.textRange.start, end: last.textRange.end },
       fixes: isKey ? keyFixes(strays, present) : expressionFixes(first, others, present, mayBeTitle, options),
     },
