@@ -1,5 +1,6 @@
 import { TreeFragment, type SyntaxNode, type Tree } from '@lezer/common';
 import { parser } from '@lezer/javascript';
+import { isRecord } from '@assetql/core/text';
 import type { ProgramLanguage } from './embedded-options.ts';
 
 /** A program as it was read. */
@@ -16,12 +17,37 @@ const dialects: Readonly<Record<ProgramLanguage, string>> = {
   javascriptreact: 'jsx',
 };
 
-/** Reads a program; never fails. With the version before, only what changed is read again. */
+/** Levels of nesting beyond which a program is not read on. Where a text is ambiguous, the parser copies all levels at every token. */
+const deepest = 1000;
+/** Entries that the parser keeps for each level. */
+const entriesOfLevel = 3;
+/** Steps of the parser between two looks at how deep it is. */
+const stepsBetweenLooks = 32;
+
+/**
+ * Reads a program; never fails. With the version before, only what changed is read again. What is nested more than 1,000 levels deep, and what
+ * follows it, is left out of the tree.
+ */
 export function parseProgram(text: string, language: ProgramLanguage, previous?: Program): Program {
   if (previous?.text === text && previous.language === language) return previous;
   const { [language]: dialect } = dialects;
   const kept = previous?.language === language ? fragments(previous, text) : [];
-  return { text, language, tree: parser.configure({ dialect }).parse(text, kept) };
+  const parse = parser.configure({ dialect }).startParse(text, kept);
+  for (let step = 1; ; step += 1) {
+    const tree = parse.advance();
+    if (tree !== null) return { text, language, tree };
+    if (step % stepsBetweenLooks === 0 && parse.stoppedAt === null && entriesIn(parse) > deepest * entriesOfLevel)
+      parse.stopAt(parse.parsedPos);
+  }
+}
+
+/** How many entries the deepest stack of a parse has. The parser does not declare its stacks. */
+function entriesIn(parse: object): number {
+  if (!('stacks' in parse) || !Array.isArray(parse.stacks)) return 0;
+  let most = 0;
+  for (const stack of parse.stacks as readonly unknown[])
+    if (isRecord(stack) && Array.isArray(stack['stack'])) most = Math.max(most, stack['stack'].length);
+  return most;
 }
 
 /** What of a tree can be kept: all but the stretch from the first character that differs to the last. */

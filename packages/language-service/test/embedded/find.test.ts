@@ -181,3 +181,20 @@ describe('a template that is being typed', () => {
     ],
   ])('%s', (_, marked) => expectFound(imports + marked));
 });
+
+describe('a program nested without end', () => {
+  const query = 'const a = filters`Status EQ 0`;\n';
+
+  test.each(['<', '`${', 'async(', 'a<b>(', '[', '!', 'a=>', 'if(a){}else '])(
+    'of %s has the queries before it',
+    (opening) => {
+      const found = embeddedQueries(query + opening.repeat(30_000), { tags: { filters: 'filters' } });
+      expect(found.map(({ range }) => range.start)).toEqual([query.indexOf('Status')]);
+    },
+  );
+
+  test('to a depth that people write has those inside as well', () => {
+    const text = `${'f(() => '.repeat(100)}filters\`Status EQ 0\`${')'.repeat(100)}`;
+    expect(embeddedQueries(text, { tags: { filters: 'filters' } })).toHaveLength(1);
+  });
+});
