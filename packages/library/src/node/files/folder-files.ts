@@ -1,11 +1,12 @@
 import { constants, createReadStream, statSync } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NoSuchUploadError, type Files, type StoredFile, type StoredSegment } from '../../files/files.ts';
 import type { MediaFile } from '../../media-source.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import { systemCode } from '../failure.ts';
-import { FolderFlushes } from './folder-flushes.ts';
+import { SharedFlushes } from '../shared-flushes.ts';
+import { flushFolder } from './flush-folder.ts';
 import { KnownSegments } from './known-segments.ts';
 import { fileOfSegment, folderOf, isUploadId, partName, sizesName } from './names.ts';
 import { OneAfterTheOther } from './one-after-the-other.ts';
@@ -30,6 +31,15 @@ async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefine
 }
 
 const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(path))) !== undefined;
+
+/** Removes a folder and what may be in it; one that is empty in one step. */
+async function removeFolder(path: string): Promise<void> {
+  try {
+    await rmdir(path);
+  } catch {
+    await rm(path, { recursive: true, force: true });
+  }
+}
 
 /** Gives a file a second name, or copies it where the disk has no second names. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
@@ -62,7 +72,9 @@ export class FolderFiles implements Files {
   /** Changes of one upload happen one after the other. Streams of segments run beside each other. */
   private readonly turns = new OneAfterTheOther();
   private readonly known = new KnownSegments();
-  private readonly flushes = new FolderFlushes();
+  /** Names of uploads whose folder is on the disk, and which were not ended since. */
+  private readonly placed = new Set<string>();
+  private readonly flushes = new SharedFlushes(flushFolder);
 
   constructor(folder: string) {
     this.uploads = join(folder, 'uploads');
@@ -84,8 +96,8 @@ export class FolderFiles implements Files {
     const name = folderOf(upload);
     await this.turns.run(name, async () => {
       if (await isThere(join(this.completed, name))) return;
+      // Brought to the disk with the first segment: until then, an upload without a folder is as good as an empty one.
       await mkdir(join(this.uploads, name), { recursive: true, mode: 0o700 });
-      await this.flushes.flush(this.uploads);
     });
   }
 
@@ -104,7 +116,7 @@ export class FolderFiles implements Files {
       // It was completed or removed meanwhile.
       if (added === undefined) throw new NoSuchUploadError();
       unfinished = undefined;
-      await this.flushes.flush(folder);
+      await Promise.all([this.flushes.flush(folder), this.flushFolderOf(folderOf(upload))]);
       return size;
     } finally {
       if (unfinished !== undefined) await rm(unfinished, { force: true });
@@ -126,7 +138,7 @@ export class FolderFiles implements Files {
       const written = unfinished;
       await this.turns.run(name, async () => {
         // It may have been completed or removed meanwhile.
-        const isOpen = (await isThere(folder)) && (await this.sizesOf(name)) === undefined;
+        const isOpen = (await isThere(folder)) && !(await isThere(join(this.completed, name)));
         if (!isOpen) throw new NoSuchUploadError();
         await this.put(written, name);
       });
@@ -224,7 +236,15 @@ export class FolderFiles implements Files {
   private async put(unfinished: string, name: string): Promise<void> {
     await rename(unfinished, join(this.completed, name));
     await this.flushes.flush(this.completed);
-    await rm(join(this.uploads, name), { recursive: true, force: true });
+    await removeFolder(join(this.uploads, name));
+    this.placed.delete(name);
+  }
+
+  /** Makes sure that the folder of an upload is on the disk. */
+  private async flushFolderOf(name: string): Promise<void> {
+    if (this.placed.has(name)) return;
+    await this.flushes.flush(this.uploads);
+    this.placed.add(name);
   }
 
   /** The segments of an upload that has begun. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Job, Jobs, Lease } from '../../jobs/jobs.ts';
 import { aboutRecordsFile } from '../about-library-file.ts';
+import { LogFlushes } from '../records/log-flushes.ts';
 import { openRecordsFile } from '../records/open-records-file.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
 
@@ -34,7 +35,14 @@ export function openSqliteJobs(
   path: string,
   { clock = Date.now }: OpenSqliteJobsOptions = {},
 ): Jobs & { readonly close: () => Promise<void> } {
-  return new SqliteJobs(openRecordsFile(path, false), clock, (failure) => aboutRecordsFile(path, failure));
+  const about = (failure: unknown): unknown => aboutRecordsFile(path, failure);
+  return new SqliteJobs(openRecordsFile(path, false), { clock, about, flushes: new LogFlushes(path) });
+}
+
+interface SqliteJobsParts {
+  readonly clock: () => number;
+  readonly about: (failure: unknown) => unknown;
+  readonly flushes: LogFlushes;
 }
 
 class SqliteJobs implements Jobs {
@@ -42,12 +50,14 @@ class SqliteJobs implements Jobs {
   private readonly statements: StatementCache;
   private readonly clock: () => number;
   private readonly about: (failure: unknown) => unknown;
+  private readonly flushes: LogFlushes;
 
-  constructor(database: DatabaseSync, clock: () => number, about: (failure: unknown) => unknown) {
+  constructor(database: DatabaseSync, { clock, about, flushes }: SqliteJobsParts) {
     this.database = database;
     this.statements = new StatementCache(database);
     this.clock = clock;
     this.about = about;
+    this.flushes = flushes;
   }
 
   async add(kind: string, key: string, input: string, signal?: AbortSignal): Promise<string> {
@@ -55,7 +65,10 @@ class SqliteJobs implements Jobs {
     // It changes nothing where there is one already, and gives that one.
     const query = `INSERT INTO "job"("id", "kind", "key", "input", "due") VALUES (?, ?, ?, ?, ?)
       ON CONFLICT("kind", "key") WHERE ${isOpen} DO UPDATE SET "kind" = excluded."kind" RETURNING "id"`;
-    return String(this.row(query, randomUUID(), kind, key, input, this.clock())?.['id']);
+    const id = String(this.row(query, randomUUID(), kind, key, input, this.clock())?.['id']);
+    // Only this waits for the disk: when the machine stops, what is known of a lease may be lost, and its job is done again.
+    await this.flushes.commits();
+    return id;
   }
 
   async lease(kinds: readonly string[], milliseconds: number, signal?: AbortSignal): Promise<Lease | undefined> {

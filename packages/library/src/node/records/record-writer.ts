@@ -39,6 +39,10 @@ export class RecordWriter {
     this.write(kind, id, null);
   }
 
+  hasWritten(): boolean {
+    return this.sequence !== 0;
+  }
+
   /** The sequence of the transaction; that of the last one when nothing was written. */
   reached(): number {
     if (this.sequence !== 0) return this.sequence;

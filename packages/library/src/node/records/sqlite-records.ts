@@ -13,7 +13,8 @@ import {
 import { aboutRecordsFile } from '../about-library-file.ts';
 import { inTransaction } from '../sqlite/in-transaction.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
-import { openRecordsFile } from './open-records-file.ts';
+import { LogFlushes } from './log-flushes.ts';
+import { inMemory, openRecordsFile } from './open-records-file.ts';
 import { RecordWriter } from './record-writer.ts';
 import {
   hasAnyInitialContent,
@@ -41,7 +42,16 @@ type Lists = { [Kind in ListKind]?: { readonly asOf: number; readonly list: read
 export function openSqliteRecords(path: string, options: OpenSqliteRecordsOptions = {}): SqliteRecords {
   const { readOnly = false, clock = Date.now } = options;
   const about = (failure: unknown): unknown => aboutRecordsFile(path, failure);
-  return new SqliteRecords(openRecordsFile(path, readOnly), clock, about);
+  const flushes = path === inMemory || readOnly ? undefined : new LogFlushes(path);
+  return new SqliteRecords(openRecordsFile(path, readOnly), { clock, about, flushes });
+}
+
+interface SqliteRecordsOptions {
+  readonly clock: () => number;
+  /** Says in a failure of SQLite which file it is about. */
+  readonly about: (failure: unknown) => unknown;
+  /** Absent for records that are in no file, or are only read. */
+  readonly flushes: LogFlushes | undefined;
 }
 
 /** Records in an SQLite file, opened by {@link openSqliteRecords}. */
@@ -50,20 +60,25 @@ export class SqliteRecords implements Records {
   private readonly statements: StatementCache;
   private readonly clock: () => number;
   private readonly about: (failure: unknown) => unknown;
+  private readonly flushes: LogFlushes | undefined;
   /** Kept while no record of the kind changes, here or in another process. */
   private readonly lists: Lists = {};
 
-  /** Takes over a database: `close` closes it. `about` says in a failure of SQLite which file it is about. */
-  constructor(database: DatabaseSync, clock: () => number, about: (failure: unknown) => unknown) {
+  /** Takes over a database: `close` closes it. */
+  constructor(database: DatabaseSync, { clock, about, flushes }: SqliteRecordsOptions) {
     this.database = database;
     this.statements = new StatementCache(database);
     this.clock = clock;
     this.about = about;
+    this.flushes = flushes;
   }
 
   async change(actor: string, work: (transaction: RecordTransaction) => void, signal?: AbortSignal): Promise<number> {
     signal?.throwIfAborted();
-    return this.naming(() => inTransaction(this.database, () => this.write(actor, work)));
+    const { sequence, hasWritten } = this.naming(() => inTransaction(this.database, () => this.write(actor, work)));
+    // One that changes nothing may have seen what another one has changed, and tells its caller so.
+    await (hasWritten ? this.flushes?.commits() : this.flushes?.settled());
+    return sequence;
   }
 
   async get<Kind extends RecordKind>(
@@ -112,13 +127,17 @@ export class SqliteRecords implements Records {
   ): Promise<void> {
     try {
       await storeInitialContent(this.database, version, records, { clock: this.clock, ...options });
+      await this.flushes?.commits();
     } catch (failure) {
       throw this.about(failure);
     }
   }
 
   /** Runs the work inside the transaction that is open. */
-  private write(actor: string, work: (transaction: RecordTransaction) => void): number {
+  private write(
+    actor: string,
+    work: (transaction: RecordTransaction) => void,
+  ): { readonly sequence: number; readonly hasWritten: boolean } {
     const writer = new RecordWriter(this.statements, actor, this.clock());
     work({
       get: (kind, id) => this.value(kind, id),
@@ -127,7 +146,7 @@ export class SqliteRecords implements Records {
         if (this.value(kind, id) !== undefined) writer.remove(kind, id);
       },
     });
-    return writer.reached();
+    return { sequence: writer.reached(), hasWritten: writer.hasWritten() };
   }
 
   private list<Kind extends ListKind>(kind: Kind): readonly RecordOf<Kind>[] {
