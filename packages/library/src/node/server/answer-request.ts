@@ -34,10 +34,11 @@ export function answerRequest({ api, services, page, session, crossOrigin }: Par
   const answer: AnswerRequest = async (request, isLocal) => {
     const { pathname, origin } = new URL(request.url);
     if (isUnder(apiPath, pathname)) {
-      const headers = new Headers(request.headers);
+      // Its own headers are changed: a request that is made of another one has the body pass through one more stream.
+      const { headers } = request;
       if (isLocal) session?.exchange(headers, origin);
       headers.delete('cookie');
-      return await compressAnswer(request, await api(new Request(request, { headers }), isLocal));
+      return await compressAnswer(request, await api(request, isLocal));
     }
     if (services !== undefined && isLocal && isUnder(servicesPath, pathname)) return await services(request);
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -30,6 +30,12 @@ interface Reading {
   readonly giveUp: (answer: Response) => void;
 }
 
+/** The bytes of a chunk. Node gives each chunk of a body memory of its own, so that nothing is copied but what a page could not take. */
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<ArrayBuffer> =>
+  buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer, byteOffset, byteLength)
+    : new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength));
+
 /** The body of a message as `fetch` has it; read from the connection as fast as it is asked for. */
 function bodyOf(
   message: IncomingMessage,
@@ -56,7 +62,7 @@ function bodyOf(
       const impatience = setTimeout(() => end(stalled()), patience);
       const { done, value } = await chunks.next().finally(() => clearTimeout(impatience));
       if (done === true) controller.close();
-      else if (account.take(value.length)) controller.enqueue(new Uint8Array(value));
+      else if (account.take(value.length)) controller.enqueue(bytesOf(value));
       else end(tooManyBodies());
     },
     cancel: forget,
