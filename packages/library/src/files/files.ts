@@ -7,6 +7,12 @@ export interface StoredSegment {
   readonly size: number;
 }
 
+/** How many segments are stored, and their bytes together. */
+export interface SegmentTally {
+  readonly count: number;
+  readonly size: number;
+}
+
 /** A whole file that is stored. */
 export interface StoredFile {
   /** What `open` and `remove` take: the id of the upload that it was. */
@@ -44,6 +50,8 @@ export interface Files extends MediaSource {
   whole(upload: string, bytes: ReadableStream<Uint8Array<ArrayBuffer>>, signal?: AbortSignal): Promise<StoredFile>;
   /** The segments that are stored, in the order of their ids. Rejects with {@link NoSuchUploadError}. */
   segments(upload: string, signal?: AbortSignal): Promise<readonly StoredSegment[]>;
+  /** The tally of the segments that are stored, `except` left out: as fast for many as for few. Rejects with {@link NoSuchUploadError}. */
+  tally(upload: string, except?: string, signal?: AbortSignal): Promise<SegmentTally>;
   /**
    * Makes the file of an upload from the segments of these ids, each named once, in this order, and ends the upload. Segments that are not
    * named are dropped. For an upload that is complete already it gives the file as it is, so that it can be called again when its answer was

@@ -1,6 +1,6 @@
 import type { MediaFile } from '../media-source.ts';
 import { mediaTypeOf } from '../media-type.ts';
-import { NoSuchUploadError, type Files, type StoredFile, type StoredSegment } from './files.ts';
+import { NoSuchUploadError, type Files, type SegmentTally, type StoredFile, type StoredSegment } from './files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -31,6 +31,8 @@ async function allOf(stream: ReadableStream<Bytes>, signal: AbortSignal | undefi
 /** Files in memory, for pages and tests. */
 export class MemoryFiles implements Files {
   private readonly uploads = new Map<string, Map<string, Bytes>>();
+  /** Bytes of all segments, by the upload. */
+  private readonly sizes = new Map<string, number>();
   private readonly files = new Map<string, Bytes>();
 
   async begin(upload: string, signal?: AbortSignal): Promise<void> {
@@ -43,7 +45,10 @@ export class MemoryFiles implements Files {
     this.upload(upload);
     const segment = await allOf(bytes, signal);
     // It may have been completed or removed meanwhile.
-    this.upload(upload).set(id, segment);
+    const segments = this.upload(upload);
+    const added = segment.length - (segments.get(id)?.length ?? 0);
+    segments.set(id, segment);
+    this.sizes.set(upload, (this.sizes.get(upload) ?? 0) + added);
     return segment.length;
   }
 
@@ -60,6 +65,16 @@ export class MemoryFiles implements Files {
     signal?.throwIfAborted();
     const segments = Array.from(this.upload(upload), ([id, { length }]) => ({ id, size: length }));
     return segments.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  async tally(upload: string, except?: string, signal?: AbortSignal): Promise<SegmentTally> {
+    signal?.throwIfAborted();
+    const segments = this.upload(upload);
+    const size = this.sizes.get(upload) ?? 0;
+    const left = except === undefined ? undefined : segments.get(except);
+    return left === undefined
+      ? { count: segments.size, size }
+      : { count: segments.size - 1, size: size - left.length };
   }
 
   async complete(upload: string, segments: readonly string[], signal?: AbortSignal): Promise<StoredFile> {
@@ -86,12 +101,14 @@ export class MemoryFiles implements Files {
   async remove(uploadOrKey: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     this.uploads.delete(uploadOrKey);
+    this.sizes.delete(uploadOrKey);
     this.files.delete(uploadOrKey);
   }
 
   private end(upload: string, file: Bytes): StoredFile {
     this.files.set(upload, file);
     this.uploads.delete(upload);
+    this.sizes.delete(upload);
     return { key: upload, size: file.length };
   }
 

@@ -49,8 +49,8 @@ export class AbandonedUploads {
   }
 
   private async isEmpty({ id }: LibraryUpload): Promise<boolean> {
-    const { isComplete, segments } = await storedBytes(this.parts, id);
-    return !isComplete && segments.length === 0;
+    const { isComplete, count } = await storedBytes(this.parts, id);
+    return !isComplete && count === 0;
   }
 
   private async end(seen: LibraryUpload): Promise<void> {

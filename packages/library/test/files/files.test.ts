@@ -49,12 +49,16 @@ describe.each(engines)('in %s, an upload', (_name, open) => {
       { id: 'b', size: 5 },
       { id: 'unused', size: 1 },
     ]);
+    expect(await files.tally(upload)).toEqual({ count: 3, size: 12 });
+    expect(await files.tally(upload, 'a')).toEqual({ count: 2, size: 6 });
+    expect(await files.tally(upload, 'none')).toEqual({ count: 3, size: 12 });
     const { key, size } = await files.complete(upload, ['a', 'b']);
     expect([key, size, await textOf(files, key)]).toEqual([upload, 11, 'hello world']);
     // Neither a lost answer nor a late beginning changes it.
     await files.begin(upload);
     expect(await files.complete(upload, ['a'])).toEqual({ key, size });
     await expect(files.segments(upload)).rejects.toThrow(NoSuchUploadError);
+    await expect(files.tally(upload)).rejects.toThrow(NoSuchUploadError);
     await files.remove(key);
     expect(await textOf(files, key)).toBeUndefined();
   });
@@ -177,6 +181,7 @@ describe.each(engines)('in %s, an upload', (_name, open) => {
       files.begin('other', signal),
       files.segment(upload, 'a', streamOf('a'), signal),
       files.segments(upload, signal),
+      files.tally(upload, undefined, signal),
       files.complete(upload, [], signal),
       files.open(upload, signal),
       files.remove(upload, signal),

@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NoSuchUploadError } from '../../src/files/files.ts';
 import { openFolderFiles } from '../../src/node/index.ts';
 import { fileOfSegment } from '../../src/node/files/names.ts';
@@ -21,6 +23,34 @@ test('segments of an upload that has thousands of them are listed without a look
   }
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(1500);
+});
+
+test('the tally of an upload of thousands costs no look at each, also when more uploads than that are under way', async () => {
+  const folder = scratch();
+  const files = await openFolderFiles(folder);
+  const names = Array.from({ length: 20 }, (_, at) => `upload-${at}`);
+  for (const name of names) {
+    await files.begin(name);
+    for (let at = 0; at < 50; at++) writeFileSync(join(folder, 'uploads', name, fileOfSegment(`s${at}`)), 'x');
+    expect(await files.tally(name)).toEqual({ count: 50, size: 50 });
+  }
+  const list = vi.spyOn(fs, 'readdir');
+  syncBuiltinESMExports();
+  try {
+    for (const name of names) {
+      await files.segment(name, 't', bytes('yy'));
+      await files.segment(name, 's1', bytes('zzz'));
+      expect(await files.tally(name)).toEqual({ count: 51, size: 54 });
+      expect(await files.tally(name, 's1')).toEqual({ count: 50, size: 51 });
+      expect(await files.tally(name, 'unknown')).toEqual({ count: 51, size: 54 });
+    }
+    expect(list).not.toHaveBeenCalled();
+  } finally {
+    list.mockRestore();
+    syncBuiltinESMExports();
+  }
+  rmSync(join(folder, 'uploads', 'upload-0'), { recursive: true });
+  await expect(files.tally('upload-0')).rejects.toBeInstanceOf(NoSuchUploadError);
 });
 
 test('segments are those that are there, whoever has changed them', async () => {

@@ -425,8 +425,8 @@ test('bytes that are completed while it is asked what is stored are seen as comp
     open: async () => (++asked === 1 ? undefined : file),
     segments: async () => Promise.reject(new NoSuchUploadError()),
   });
-  expect(await storedBytes({ files, records }, 'a')).toEqual({ isComplete: true, size: 3, segments: [] });
+  expect(await storedBytes({ files, records }, 'a')).toEqual({ isComplete: true, size: 3, count: 0 });
   asked = 0;
-  files.segments = async () => Promise.reject(new Error('The disk is away.'));
+  files.tally = async () => Promise.reject(new Error('The disk is away.'));
   await expect(storedBytes({ files, records }, 'a')).rejects.toThrow('The disk is away.');
 });

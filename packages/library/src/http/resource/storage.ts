@@ -2,7 +2,7 @@ import { NoSuchUploadError, type Files } from '../../files/files.ts';
 import type { LibraryParts } from '../../library-parts.ts';
 import { measuredStream } from '../../uploads/measured-stream.ts';
 import { blockIdOf, segmentIdOf, wholeFile } from '../../uploads/segment-id.ts';
-import { storedBytes, type StoredBytes } from '../../uploads/stored-bytes.ts';
+import { storedBytes, storedSegments, type StoredBytes } from '../../uploads/stored-bytes.ts';
 import { largestFile } from '../../uploads/upload-fields.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { answer, refusal } from '../answer.ts';
@@ -42,12 +42,11 @@ async function uploadOf(call: Call, { uploadAddresses, changes }: ChangingServic
 
 const created = (): Response => new Response(null, { status: 201, headers: { 'cache-control': 'no-store' } });
 
-/** Bytes that a segment may have, or why there may be none. */
-function spaceFor(segment: string, stored: StoredBytes): number | Problem {
-  if (stored.isComplete) return problem(409, isComplete);
-  const others = stored.segments.filter(({ id }) => id !== segment);
-  if (others.length >= mostBlocks) return problem(400, `An upload has at most ${mostBlocks} blocks.`);
-  return others.reduce((left, { size }) => left - size, largestFile);
+/** Bytes that a segment may have beside the others, or why there may be none. */
+function spaceBeside(others: StoredBytes): number | Problem {
+  if (others.isComplete) return problem(409, isComplete);
+  if (others.count >= mostBlocks) return problem(400, `An upload has at most ${mostBlocks} blocks.`);
+  return largestFile - others.size;
 }
 
 /** The answer to bytes for which there is no place: another call has completed or removed the upload since this one began (404, 409). */
@@ -72,7 +71,7 @@ async function store(call: Call, parts: LibraryParts, upload: string, segment: s
   const { signal } = request;
   const length = request.headers.get('content-length');
   const expected = length === null ? undefined : Number(length);
-  const space = spaceFor(segment, await storedBytes(parts, upload, signal));
+  const space = spaceBeside(await storedBytes(parts, upload, signal, segment));
   if (isProblem(space)) return refuseProblem(space);
   if (expected !== undefined && expected > space) return refusal(413, tooLarge);
   const measured = measuredStream(request.body, { limit: Math.min(largestBody, space), expected });
@@ -94,8 +93,8 @@ async function commit(call: Call, parts: LibraryParts, upload: string): Promise<
   if (text instanceof Response) return text;
   const ids = await readBlockList(text);
   if (isProblem(ids)) return refuseProblem(ids);
-  const stored = await storedBytes(parts, upload);
-  if (!stored.isComplete) {
+  const stored = await storedSegments(parts, upload);
+  if ('segments' in stored) {
     const known = new Set(stored.segments.map(({ id }) => id));
     const missing = ids.find((id) => !known.has(id));
     if (missing !== undefined)
@@ -142,12 +141,15 @@ export const showBytes: ChangingResource = async (call, service) => {
   const upload = await uploadOf(call, service);
   if (upload instanceof Response) return upload;
   const { headers, signal } = call.request;
-  const stored = await storedBytes(service.changes.parts, upload, signal);
-  const blocks = stored.segments
+  const stored = await storedSegments(service.changes.parts, upload, signal);
+  const segments = 'segments' in stored ? stored.segments : [];
+  const isWhole = 'fileSize' in stored;
+  const sizeInBytes = isWhole ? stored.fileSize : segments.reduce((sum, { size }) => sum + size, 0);
+  const blocks = segments
     .filter(({ id }) => id !== wholeFile)
     .map(({ id, size }) => ({ blockId: blockIdOf(id), sizeInBytes: size }));
   if (acceptedRepresentation(headers, isBlockList(call.url.searchParams) ? 'xml' : 'json') === 'json')
-    return answer({ payload: { isComplete: stored.isComplete, sizeInBytes: stored.size, blocks } });
+    return answer({ payload: { isComplete: isWhole, sizeInBytes, blocks } });
   const names = blocks.map(({ blockId, sizeInBytes }): readonly [string, XmlContent] => [
     'Block',
     [
@@ -159,6 +161,6 @@ export const showBytes: ChangingResource = async (call, service) => {
     ['CommittedBlocks', []],
     ['UncommittedBlocks', names],
   ]);
-  if (stored.isComplete) list.headers.set('x-ms-blob-content-length', String(stored.size));
+  if (isWhole) list.headers.set('x-ms-blob-content-length', String(sizeInBytes));
   return list;
 };

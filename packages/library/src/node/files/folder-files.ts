@@ -1,7 +1,7 @@
 import { constants, createReadStream, statSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NoSuchUploadError, type Files, type StoredFile, type StoredSegment } from '../../files/files.ts';
+import { NoSuchUploadError, type Files, type SegmentTally, type StoredFile, type StoredSegment } from '../../files/files.ts';
 import type { MediaFile } from '../../media-source.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import { systemCode } from '../failure.ts';
@@ -154,6 +154,14 @@ export class FolderFiles implements Files {
     signal?.throwIfAborted();
     const name = folderOf(upload);
     return this.turns.run(name, () => this.stored(name));
+  }
+
+  async tally(upload: string, except?: string, signal?: AbortSignal): Promise<SegmentTally> {
+    signal?.throwIfAborted();
+    const name = folderOf(upload);
+    const tally = await this.turns.run(name, () => ifThere(this.known.tally(join(this.uploads, name), except)));
+    if (tally === undefined) throw new NoSuchUploadError();
+    return tally;
   }
 
   async complete(upload: string, segments: readonly string[], signal?: AbortSignal): Promise<StoredFile> {
