@@ -12,7 +12,7 @@ import { uploadAddresses } from './http/upload-address.ts';
 import { changeAssetsOf, libraryChanges } from './library-changes.ts';
 import type { LibraryParts } from './library-parts.ts';
 import type { MediaSource } from './media-source.ts';
-import { withDefaults, type QueryLimits } from './query-limits.ts';
+import { withDefaults, type LibraryLimits } from './query-limits.ts';
 import type { ContentInspector } from './processing/file-facts.ts';
 import { isRenditionKey, renditionType } from './processing/renditions.ts';
 import type { Store } from './store.ts';
@@ -37,7 +37,7 @@ export interface LibraryHandlerOptions {
   readonly signingKey: Uint8Array;
   /** Epoch milliseconds; the machine's clock when absent. */
   readonly clock?: () => number;
-  readonly limits?: QueryLimits;
+  readonly limits?: LibraryLimits;
   /** Answers lists and facets, for example in another process with limits of its own. When absent, they are answered in this process. */
   readonly answerQuery?: AnswerQuery;
   /** Schedules answers that are made in this process, by the id of the caller. When absent, they are made at once. */
@@ -47,7 +47,11 @@ export interface LibraryHandlerOptions {
 }
 
 /** A request to the service, answered. Never rejects. */
-export type LibraryHandler = (request: Request) => Promise<Response>;
+export interface LibraryHandler {
+  (request: Request): Promise<Response>;
+  /** Stores what was counted and is not stored yet. To be called when no request is under way. */
+  readonly close: () => Promise<void>;
+}
 
 /** Characters of an address. Expressions of the largest size do not fit into one; `POST` is for them. */
 const longestAddress = 100_000;
@@ -91,7 +95,9 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
   const service: Service = {
     store,
     media,
-    changes: parts && libraryChanges(parts, options.jobs ?? runnerOf(parts), clock),
+    changes:
+      parts &&
+      libraryChanges(parts, options.jobs ?? runnerOf(parts), { clock, openUploads: options.limits?.openUploads }),
     addresses: mediaAddresses(signingKey, clock),
     uploadAddresses: uploadAddresses(signingKey, clock),
     directory: directoryOf(store, clock),
@@ -131,7 +137,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
     return options.inTurn === undefined ? respondNow() : options.inTurn(viewer, respondNow, request.signal);
   }
 
-  return async (request) => {
+  const handle = async (request: Request): Promise<Response> => {
     try {
       const response = await respond(request);
       return request.method === 'HEAD' ? new Response(null, response) : response;
@@ -142,4 +148,5 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
       return refusal(500, 'The library could not answer; try again, and if it stays so, look at its log.');
     }
   };
+  return Object.assign(handle, { close: async () => service.changes?.views.close() });
 }

@@ -15,7 +15,7 @@ export { MemoryJobs } from './jobs/memory-jobs.ts';
 export type { MediaFile, MediaSource } from './media-source.ts';
 export type { LibraryParts } from './library-parts.ts';
 export { mediaTypeOf } from './media-type.ts';
-export type { QueryLimits } from './query-limits.ts';
+export type { LibraryLimits, QueryLimits } from './query-limits.ts';
 export { MemoryStore } from './memory-store.ts';
 export { contentRecords } from './records/content-records.ts';
 export { MemoryRecords } from './records/memory-records.ts';

@@ -9,10 +9,18 @@ export interface QueryLimits {
   readonly cpuTime?: number | undefined;
 }
 
+/** How much a library takes on. */
+export interface LibraryLimits extends QueryLimits {
+  /** Uploads that a person may have begun and not ended; 10,000 when absent. */
+  readonly openUploads?: number | undefined;
+}
+
 export interface SetQueryLimits {
   readonly costlyTerms: number;
   readonly cpuTime: number;
 }
+
+export const usualOpenUploads = 10_000;
 
 export const withDefaults = ({ costlyTerms = 64, cpuTime = 2000 }: QueryLimits = {}): SetQueryLimits => ({
   costlyTerms,

@@ -26,4 +26,6 @@ export interface LibraryUpload {
    * a process that ends in between leaves for the next one.
    */
   readonly phase: 'open' | 'finalized' | 'removing';
+  /** Set when it is finalized, and removed when its content was processed; absent in uploads that older versions have finalized. */
+  readonly awaitsProcessing?: true;
 }

@@ -8,6 +8,8 @@ import {
   type StoreQuery,
   type StoreRestriction,
 } from '../src/index.ts';
+import type { LibraryDirectLink } from '../src/direct-link.ts';
+import type { LibraryUpload } from '../src/upload.ts';
 
 /** A guid that ends in the number. */
 export const guid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -53,6 +55,44 @@ export function assetWith(changes: Partial<LibraryAsset> = {}): LibraryAsset {
     lightboxIds: [],
     attributes: { [guid(21)]: ['Spring', 'Summer'], [guid(22)]: ['42'] },
     media: { original: 'owl.svg', thumbnail: 'small/owl.svg' },
+    ...changes,
+  };
+}
+
+/** An open upload of which nothing is known but its name. */
+export function uploadWith(changes: Partial<LibraryUpload> = {}): LibraryUpload {
+  return {
+    id: guid(300),
+    fileName: 'owl.svg',
+    title: null,
+    description: null,
+    sizeInBytes: null,
+    createdBy: guid(1),
+    createdAt: 1,
+    categoryIds: [],
+    keywords: [],
+    attributes: {},
+    lightboxIds: [],
+    phase: 'open',
+    ...changes,
+  };
+}
+
+/** An active link that nobody has viewed. */
+export function linkWith(changes: Partial<LibraryDirectLink> = {}): LibraryDirectLink {
+  return {
+    id: guid(400),
+    assetId: guid(100),
+    name: 'Web',
+    createdAt: 1,
+    createdBy: guid(1),
+    modifiedAt: 1,
+    selectedOptions: '',
+    state: 'Active',
+    totalViews: 0,
+    totalBandwidth: 0,
+    uniqueViews: 0,
+    viewers: [],
     ...changes,
   };
 }

@@ -30,6 +30,7 @@ interface ServeCommandOptions {
   readonly maxQueryTime?: number;
   readonly maxConnections?: number;
   readonly maxBodyMemory?: number;
+  readonly maxOpenUploads?: number;
 }
 
 const mebibyte = 1_048_576;
@@ -90,6 +91,12 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
       new Option('--max-body-memory <mebibytes>', 'memory for bodies of requests; 64 when not given').argParser(
         wholeNumber(8, 60_000),
       ),
+    )
+    .addOption(
+      new Option(
+        '--max-open-uploads <number>',
+        'uploads that a person has begun and not ended; 10000 when not given',
+      ).argParser(wholeNumber(1, 1_000_000)),
     )
     .option('--new-passwords', 'make new passwords and a new client secret', false)
     .addHelpText('after', `\nExamples:\n  $ assetql serve --port 8080\n  $ assetql serve ~/Pictures --open`)
@@ -206,6 +213,7 @@ async function serveCommand(io: Io, folder: string | undefined, options: ServeCo
         cpuTime: options.maxQueryTime === undefined ? undefined : options.maxQueryTime * 1000,
         connections: options.maxConnections,
         bodyBytes: options.maxBodyMemory === undefined ? undefined : options.maxBodyMemory * mebibyte,
+        openUploads: options.maxOpenUploads,
       },
       signal: io.signal,
       onWait: () =>

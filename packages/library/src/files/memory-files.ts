@@ -72,9 +72,7 @@ export class MemoryFiles implements Files {
     const segments = this.upload(upload);
     const size = this.sizes.get(upload) ?? 0;
     const left = except === undefined ? undefined : segments.get(except);
-    return left === undefined
-      ? { count: segments.size, size }
-      : { count: segments.size - 1, size: size - left.length };
+    return left === undefined ? { count: segments.size, size } : { count: segments.size - 1, size: size - left.length };
   }
 
   async complete(upload: string, segments: readonly string[], signal?: AbortSignal): Promise<StoredFile> {

@@ -6,7 +6,7 @@ const pause = 250;
 
 /**
  * Stores the views of links. Everybody who knows a link can view it, and each transaction waits for the disk, so views that follow each other
- * closely are stored together. A process that is killed loses those of the last pause.
+ * closely are stored together. A process that is killed loses those of the last pause; one that is closed loses none.
  */
 export class ViewCounts {
   private readonly change: Change;
@@ -14,6 +14,8 @@ export class ViewCounts {
   /** By the id of the link. */
   private pending = new Map<string, View[]>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Transactions that are under way. */
+  private readonly storing = new Set<Promise<void>>();
 
   /** `onFailure` is told when views that were gathered cannot be stored. */
   constructor(change: Change, onFailure: (failure: unknown) => void) {
@@ -35,13 +37,27 @@ export class ViewCounts {
     this.wait();
     const gathered = this.pending;
     this.pending = new Map();
-    await this.change('', ({ get, put }) => {
+    const stored = this.change('', ({ get, put }) => {
       for (const [linkId, seen] of gathered) {
         const link = get('directLink', linkId);
         if (link === undefined) continue;
         put({ kind: 'directLink', value: seen.reduce(recordView, link) });
       }
     });
+    this.storing.add(stored);
+    try {
+      await stored;
+    } finally {
+      this.storing.delete(stored);
+    }
+  }
+
+  /** Stores what is gathered, and waits for what is being stored. To be called when no more views come. Failures are told to `onFailure`. */
+  async close(): Promise<void> {
+    await this.store().catch(this.onFailure);
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await Promise.allSettled(this.storing);
   }
 
   private wait(): void {

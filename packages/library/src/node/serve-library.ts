@@ -209,7 +209,8 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         server.close(() => {
           clearTimeout(impatience);
           identity?.close();
-          void Promise.resolve(queries?.close()).then(resolve);
+          // The last requests have ended, so no more views of links are counted.
+          void Promise.all([queries?.close(), localApi.close(), api.close()]).then(() => resolve());
         });
         server.closeIdleConnections();
       });

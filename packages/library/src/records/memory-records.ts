@@ -1,3 +1,4 @@
+import type { LibraryUpload } from '../upload.ts';
 import {
   isOfKind,
   type Change,
@@ -99,6 +100,16 @@ export class MemoryRecords implements Records {
     return list;
   }
 
+  async uploadsUnderWay(signal?: AbortSignal): Promise<readonly LibraryUpload[]> {
+    signal?.throwIfAborted();
+    return this.uploads().filter(({ phase, awaitsProcessing }) => phase !== 'finalized' || awaitsProcessing === true);
+  }
+
+  async countOpenUploads(createdBy: string, signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
+    return this.uploads().filter((upload) => upload.phase === 'open' && upload.createdBy === createdBy).length;
+  }
+
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {
     signal?.throwIfAborted();
     if (sequence >= this.sequence) return { changes: [], sequence };
@@ -114,4 +125,8 @@ export class MemoryRecords implements Records {
   }
 
   async close(): Promise<void> {}
+
+  private uploads(): readonly LibraryUpload[] {
+    return [...this.entries.values()].flatMap((entry) => valueOf(entry, 'upload') ?? []);
+  }
 }

@@ -89,6 +89,10 @@ export interface Records {
   ): Promise<readonly RecordOf<Kind>[]>;
   /** All records of a kind, in the order in which they were added. Not for assets, which are too many: see `changesSince`. */
   all<Kind extends Exclude<RecordKind, 'asset'>>(kind: Kind, signal?: AbortSignal): Promise<readonly RecordOf<Kind>[]>;
+  /** The uploads that are not over: open ones, those to be removed, and those whose processing may not be done. It takes no longer the more are over. */
+  uploadsUnderWay(signal?: AbortSignal): Promise<readonly LibraryUpload[]>;
+  /** How many uploads of a person are open. It takes no longer the more uploads are not. */
+  countOpenUploads(createdBy: string, signal?: AbortSignal): Promise<number>;
   /**
    * What has changed after a sequence; 0 gives everything. At most about `limit` changes (1000 when absent) at a time: a page ends where a
    * transaction ends, so that who applies pages never has a part of one. Ask again from the page's sequence until a page has no changes.

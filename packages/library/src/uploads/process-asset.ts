@@ -10,6 +10,9 @@ export const processAssetKind = 'process-asset';
 /** The same work for somebody who waits for it: it is done before that of the other kind. */
 export const processAssetNowKind = 'process-asset-now';
 
+/** Both kinds of processing. */
+export const processingKinds: readonly string[] = [processAssetKind, processAssetNowKind];
+
 /** The job's input for an asset. */
 export const processAssetInput = (assetId: string): string => JSON.stringify({ assetId });
 
@@ -99,14 +102,19 @@ export async function processAsset(input: string, work: ProcessingParts, signal:
   const assetId = assetIdOf(input) ?? '';
   const [asset] = await records.get('asset', [assetId]);
 
-  async function write(facts: FileFacts, renditions: Renditions): Promise<boolean> {
+  async function write(facts: FileFacts, renditions: Renditions, isLast: boolean): Promise<boolean> {
     const made = await storeRenditions(files, assetId, renditions);
     let found = false;
     await changeAssets('', (transaction) => {
       const before = transaction.get('asset', assetId);
       found = before !== undefined;
       if (before === undefined) return;
-      const after = applyFacts(before, transaction.get('upload', assetId), facts, made);
+      const upload = transaction.get('upload', assetId);
+      if (isLast && upload?.awaitsProcessing === true) {
+        const { awaitsProcessing: _processed, ...processed } = upload;
+        transaction.put({ kind: 'upload', value: processed });
+      }
+      const after = applyFacts(before, upload, facts, made);
       if (JSON.stringify(after) === JSON.stringify(before)) return;
       transaction.put({ kind: 'asset', value: { ...after, dateModified: clock() } });
     });
@@ -119,14 +127,14 @@ export async function processAsset(input: string, work: ProcessingParts, signal:
     try {
       return (await inspector?.inspect({ key, fileName }, (found) => (facts = found), signal)) ?? none;
     } catch (failure) {
-      await write(facts, {});
+      await write(facts, {}, false);
       throw failure;
     }
   }
 
   const { facts, renditions, problem } =
     asset === undefined ? { facts: {}, renditions: {} } : await inspection(asset.media.original, asset.fileName);
-  if (asset !== undefined && (await write(facts, renditions)))
+  if (asset !== undefined && (await write(facts, renditions, true)))
     return { assetId, ...(problem === undefined ? {} : { reason: problem }) };
   // It was removed after its pictures were stored, by this attempt or one that was cut short.
   if (assetId !== '') await removeRenditions(files, assetId);

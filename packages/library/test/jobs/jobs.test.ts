@@ -62,6 +62,28 @@ describe.each(engines)('in %s, a job', (_name, open) => {
     expect(await jobs.withoutJob(['render', 'other'], ['done', 'waiting', 'of another kind'])).toEqual([]);
   });
 
+  test('that was added last under a key is found, whatever became of it', async () => {
+    const { jobs, lease } = jobsAt(0);
+    expect(await jobs.last(['render'], 'asset 1')).toBeUndefined();
+    const first = await jobs.add('render', 'asset 1', '1');
+    await jobs.finish(await lease(), '"made"');
+    expect(await jobs.last(['render'], 'asset 1')).toMatchObject({ id: first, state: 'done' });
+    const other = await jobs.add('other', 'asset 1', '2');
+    await jobs.add('render', 'asset 2', '3');
+    expect((await jobs.last(['render'], 'asset 1'))?.id).toBe(first);
+    expect((await jobs.last(['render', 'other'], 'asset 1'))?.id).toBe(other);
+  });
+
+  test('of somebody who has few does not wait for all of somebody who has many', async () => {
+    const { jobs, lease } = jobsAt(0);
+    for (let at = 0; at < 5; at++) await jobs.add('render', `ann ${at}`, `ann ${at}`, { owner: 'ann' });
+    const order = [(await lease()).job.input];
+    await jobs.add('render', 'bob 0', 'bob 0', { owner: 'bob' });
+    await jobs.add('render', 'bob 1', 'bob 1', { owner: 'bob' });
+    for (let at = 0; at < 6; at++) order.push((await lease()).job.input);
+    expect(order).toEqual(['ann 0', 'bob 0', 'ann 1', 'bob 1', 'ann 2', 'ann 3', 'ann 4']);
+  });
+
   test('whose lease has ended is given to another worker, and the first one is told', async () => {
     const { jobs, lease, wait } = jobsAt(0);
     const id = await jobs.add('render', 'asset 1', '1');
@@ -108,12 +130,13 @@ describe.each(engines)('in %s, a job', (_name, open) => {
     const leased = await lease();
     const signal = AbortSignal.abort(new Error('enough'));
     for (const attempt of [
-      jobs.add('render', '2', '', signal),
+      jobs.add('render', '2', '', { signal }),
       jobs.lease(['render'], 1, signal),
       jobs.extend(leased, 1, signal),
       jobs.finish(leased, '', signal),
       jobs.fail(leased, '', 1, signal),
       jobs.get(id, signal),
+      jobs.last(['render'], '1', signal),
     ])
       await expect(attempt).rejects.toThrow('enough');
     expect(await jobs.get(id)).toEqual(leased.job);

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { MemoryAssetIndex, MemoryFiles, MemoryJobs, MemoryRecords } from '../../src/index.ts';
 import { createEmbeddedFetch, embeddedBaseUrl, type OpenLibrary } from '../../src/node/index.ts';
+import { assetWith, guid, linkWith } from '../tiny-library.ts';
 import { bearing, libraryWith, serve } from './server.ts';
 
 async function fillable(): Promise<OpenLibrary> {
@@ -33,6 +34,26 @@ test('segments arrive at a server that has less memory for bodies than they have
   expect(file?.size).toBe(6_000_000);
   const stored = Buffer.from(await new Response(file?.read(0, 6_000_000)).arrayBuffer());
   expect(stored.equals(Buffer.concat(parts.map(({ bytes }) => bytes)))).toBe(true);
+});
+
+test('a server that ends has stored every view of a link', async () => {
+  const library = await fillable();
+  const { records, index, files } = library.parts ?? {};
+  if (records === undefined || index === undefined || files === undefined) throw new Error('It cannot be filled.');
+  const asset = assetWith({ id: guid(70), media: { original: guid(70), thumbnail: null } });
+  await files.begin(asset.id);
+  await files.whole(asset.id, new Blob(['hello']).stream());
+  await records.change('', ({ put }) => {
+    put({ kind: 'asset', value: asset });
+    put({ kind: 'directLink', value: linkWith({ id: guid(71), assetId: asset.id }) });
+  });
+  const server = await serve({ library });
+  for (let views = 0; views < 3; views++) {
+    const answer = await fetch(`${server.baseUrl}/links/${guid(71)}/owl.svg`);
+    expect(await answer.text()).toBe('hello');
+  }
+  await server.close();
+  expect(await records.get('directLink', [guid(71)])).toMatchObject([{ totalViews: 3, totalBandwidth: 15 }]);
 });
 
 test('a library without a socket is filled as well', async () => {

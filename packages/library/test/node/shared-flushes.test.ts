@@ -14,13 +14,14 @@ interface Disk {
 
 function disk(): Disk {
   const begun: string[] = [];
-  const underWay: PromiseWithResolvers<void>[] = [];
-  const flushes = new SharedFlushes((path) => {
-    begun.push(path);
-    const flush = Promise.withResolvers<void>();
-    underWay.push(flush);
-    return flush.promise;
-  });
+  const underWay: { readonly resolve: () => void; readonly reject: (failure: Error) => void }[] = [];
+  const flushes = new SharedFlushes(
+    (path) =>
+      new Promise((resolve, reject) => {
+        begun.push(path);
+        underWay.push({ resolve, reject });
+      }),
+  );
   return {
     flushes,
     begun,

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { MemoryRecords, type Change, type LibraryRecord, type Records } from '../../src/index.ts';
 import { openSqliteRecords } from '../../src/node/index.ts';
 import { migrations } from '../../src/node/records/migrations.ts';
+import type { LibraryUpload } from '../../src/upload.ts';
 import { scratch } from '../node/scratch.ts';
-import { assetWith, guid } from '../tiny-library.ts';
+import { assetWith, guid, uploadWith } from '../tiny-library.ts';
 
 const implementations: readonly (readonly [name: string, open: () => Records])[] = [
   ['memory', () => new MemoryRecords()],
@@ -50,6 +51,31 @@ describe.each(implementations)('records in %s', (_name, open) => {
     const found = await records.get('asset', [guid(2), guid(9), guid(1)]);
     expect(found.map(({ title }) => title)).toEqual(['two', 'one']);
     expect(await records.get('user', [guid(1)])).toEqual([]);
+    await records.close();
+  });
+
+  test('tell which uploads are not over, and how many of a person are open', async () => {
+    const records = open();
+    const upload = (id: number, change: Partial<LibraryUpload>): LibraryRecord => ({
+      kind: 'upload',
+      value: uploadWith({ id: guid(id), createdBy: 'ann', ...change }),
+    });
+    await records.change('', ({ put, remove }) => {
+      put(upload(1, {}));
+      put(upload(2, { phase: 'finalized' }));
+      put(upload(3, { phase: 'finalized', awaitsProcessing: true }));
+      put(upload(4, { phase: 'removing' }));
+      put(upload(5, { createdBy: 'bob' }));
+      put(upload(6, {}));
+      remove('upload', guid(6));
+    });
+    const underWay = await records.uploadsUnderWay();
+    expect(new Set(underWay.map(({ id }) => id))).toEqual(new Set([guid(1), guid(3), guid(4), guid(5)]));
+    const counts = ['ann', 'bob', 'eve'].map((person) => records.countOpenUploads(person));
+    expect(await Promise.all(counts)).toEqual([1, 1, 0]);
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(records.uploadsUnderWay(signal)).rejects.toThrow('enough');
+    await expect(records.countOpenUploads('ann', signal)).rejects.toThrow('enough');
     await records.close();
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actionNames, takeAction, type ApprovalAction } from '../../src/approval/actions.ts';
 import { statusNamed, type StatusName } from '../../src/approval/statuses.ts';
 import { isProblem } from '../../src/uploads/problem.ts';
-import { assetWith } from '../tiny-library.ts';
+import { assetWith, guid } from '../tiny-library.ts';
 import { at, errorOf, filled, ids, justBefore, uploaded, uploadLibrary, type Person } from './upload-library.ts';
 
 const statuses: readonly StatusName[] = ['approved', 'pending', 'rejected', 'expired', 'checked out'];
@@ -254,6 +254,42 @@ describe('a lightbox sends uploads to an approver (§4.5)', () => {
       owner: { id: ids.bob, username: null },
       approver: { id: ids.ann, username: 'ann' },
     });
+  });
+
+  test('is sent, and a library is started, without a look at all uploads that there ever were', async () => {
+    const library = await uploadLibrary();
+    const { records } = library.parts;
+    const all = records.all.bind(records);
+    records.all = async (kind, signal) => {
+      if (kind === 'upload') throw new Error('All uploads were asked for.');
+      return all(kind, signal);
+    };
+    const id = await uploaded(library, 'bob');
+    const made = await library.call('bob', 'POST', `/uploads/${id}/lightboxes`, { name: 'Mine' });
+    const lightboxId = String(at(made.body, 'id'));
+    await library.call('bob', 'POST', `/uploads/${id}/lightboxesassets`, { id: lightboxId });
+    library.pass(1000);
+    const send = [{ path: '/approverId', value: ids.ann }];
+    expect((await library.call('bob', 'PATCH', `/uploads/${id}/lightboxes/${lightboxId}`, send)).status).toBe(200);
+    expect(await records.get('asset', [id])).toMatchObject([{ datePendingApproval: library.now() }]);
+    expect(library.failures).toEqual([]);
+  });
+
+  test('of more assets than the index gives at a time is sent as a whole', async () => {
+    const library = await uploadLibrary();
+    const id = await uploaded(library, 'bob');
+    const made = await library.call('bob', 'POST', `/uploads/${id}/lightboxes`, { name: 'Mine' });
+    const lightboxId = String(at(made.body, 'id'));
+    await library.call('bob', 'POST', `/uploads/${id}/lightboxesassets`, { id: lightboxId });
+    const others = Array.from({ length: 1500 }, (_, index) => guid(5000 + index));
+    await library.parts.records.change('', ({ put }) => {
+      const rejected = { status: statusNamed('rejected'), lightboxIds: [lightboxId] };
+      for (const other of others) put({ kind: 'asset', value: assetWith({ id: other, ...rejected }) });
+    });
+    const send = [{ path: '/approverId', value: ids.ann }];
+    expect((await library.call('bob', 'PATCH', `/uploads/${id}/lightboxes/${lightboxId}`, send)).status).toBe(200);
+    const sent = await library.parts.records.get('asset', others);
+    expect(sent.filter(({ status }) => status === statusNamed('pending'))).toHaveLength(1500);
   });
 
   test('is nobody else’s to fill or to send', async () => {

@@ -77,6 +77,47 @@ describe('PATCH /uploads/{id} that finalizes (§3.3, §4.5)', () => {
     expect(at((await library.call('bob', 'GET', '/assets')).body, 'payload', 'assetCount')).toBe(1);
   });
 
+  test('again does not process the same content again, whichever way it is asked', async () => {
+    const jobs = new MemoryJobs();
+    const library = await uploadLibrary({ jobs });
+    const id = await filled(library, 'bob');
+    const finalize = async (way: string): Promise<unknown> =>
+      at((await library.call('bob', 'PATCH', `/uploads/${id}?runAsync=${way}`, ending())).body, 'Payload', 'batchId');
+    const batchId = await finalize('true');
+    const job = async (): Promise<unknown> => jobs.last(['process-asset', 'process-asset-now'], id);
+    await expect.poll(job).toMatchObject({ id: batchId, state: 'done', attempts: 1 });
+    for (const way of ['true', 'false', 'true', 'false']) await finalize(way);
+    expect(await finalize('true')).toBe(batchId);
+    expect(await job()).toMatchObject({ id: batchId, attempts: 1 });
+    expect(await library.parts.records.get('upload', [id])).not.toMatchObject([{ awaitsProcessing: true }]);
+  });
+
+  test('again after all attempts were interrupted gives it another one', async () => {
+    const jobs = new MemoryJobs();
+    const library = await uploadLibrary({ jobs });
+    const id = await filled(library, 'bob');
+    const failed = await jobs.add('process-asset', id, JSON.stringify({ assetId: id }));
+    const lease = await jobs.lease(['process-asset'], 1000);
+    if (lease !== undefined) await jobs.fail(lease, 'The process has ended.');
+    const { body } = await library.call('bob', 'PATCH', `/uploads/${id}?runAsync=true`, ending());
+    expect(at(body, 'Payload', 'batchId')).not.toBe(failed);
+    await expect.poll(() => jobs.last(['process-asset'], id)).toMatchObject({ state: 'done' });
+  });
+
+  test('takes turns by the person who has uploaded', async () => {
+    const jobs = new MemoryJobs();
+    const library = await uploadLibrary({ jobs });
+    const owners: unknown[] = [];
+    const add = jobs.add.bind(jobs);
+    jobs.add = (kind, key, input, options) => {
+      owners.push(options?.owner);
+      return add(kind, key, input, options);
+    };
+    await uploaded(library, 'bob');
+    await uploaded(library, 'eve');
+    expect(owners).toEqual([ids.bob, ids.eve]);
+  });
+
   test('tells of a batch that has failed', async () => {
     const jobs = new MemoryJobs();
     const id = await jobs.add('process-asset', 'a', JSON.stringify({ assetId: 'missing' }));

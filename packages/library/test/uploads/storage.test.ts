@@ -264,6 +264,19 @@ describe('the bytes of a file (§4.6)', () => {
     expect(await stored()).toMatchObject({ sizeInBytes: 0 });
   });
 
+  test('an upload beyond the most that a person may have open is refused, until one of them is ended', async () => {
+    const library = await uploadLibrary({}, { openUploads: 2 });
+    const [first] = [await create(library, 'bob'), await create(library, 'bob')];
+    const refused = await library.call('bob', 'POST', '/uploads', { filename: 'third.svg' });
+    expect([refused.status, errorOf(refused)]).toEqual([
+      409,
+      'You have 2 uploads that are not ended, the most that a person may have; finalize some, or delete them.',
+    ]);
+    expect((await library.call('eve', 'POST', '/uploads', {})).status).toBe(201);
+    await library.call('bob', 'DELETE', `/uploads/${first.id}`);
+    expect((await library.call('bob', 'POST', '/uploads', {})).status).toBe(201);
+  });
+
   test('a file of more than 200 GB is refused before its last segment comes', async () => {
     const { library, put, address } = await sending();
     library.parts.files.tally = async (_upload, except) =>

@@ -8,6 +8,7 @@ import {
   MemoryRecords,
   RecordStore,
   type LibraryHandler,
+  type LibraryLimits,
   type LibraryParts,
 } from '../../src/index.ts';
 import { guid } from '../tiny-library.ts';
@@ -78,7 +79,10 @@ const outcomeOf = async (response: Response): Promise<Outcome> => {
 };
 
 /** A library in memory that can be filled. */
-export async function uploadLibrary(change: Partial<LibraryParts> = {}): Promise<UploadLibrary> {
+export async function uploadLibrary(
+  change: Partial<LibraryParts> = {},
+  limits: LibraryLimits = {},
+): Promise<UploadLibrary> {
   let now = Date.parse('2026-11-24T12:00:00.000Z');
   const clock = (): number => now;
   const records = new MemoryRecords();
@@ -102,6 +106,7 @@ export async function uploadLibrary(change: Partial<LibraryParts> = {}): Promise
     baseUrl: '/api',
     signingKey: new Uint8Array(32).fill(7),
     clock,
+    limits,
     onFailure: (failure) => failures.push(failure),
   });
   return {

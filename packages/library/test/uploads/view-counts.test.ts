@@ -2,26 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ViewCounts } from '../../src/links/view-counts.ts';
 import type { LibraryDirectLink } from '../../src/direct-link.ts';
 import { MemoryRecords } from '../../src/index.ts';
+import { linkWith } from '../tiny-library.ts';
 import { ids } from './upload-library.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const link: LibraryDirectLink = {
-  id: ids.note,
-  assetId: ids.shot,
-  name: 'Web',
-  createdAt: 1,
-  createdBy: ids.bob,
-  modifiedAt: 1,
-  selectedOptions: '',
-  state: 'Active',
-  totalViews: 0,
-  totalBandwidth: 0,
-  uniqueViews: 0,
-  viewers: [],
-};
+const link = linkWith({ id: ids.note });
 
 interface Counting {
   readonly counts: ViewCounts;
@@ -77,6 +65,28 @@ test('what is gathered is stored when it is asked for', async () => {
   await counts.add(link.id, view('b'));
   await counts.store();
   expect(await stored()).toMatchObject({ totalViews: 2 });
+});
+
+test('what is gathered when the process ends is stored, and so is what is being stored', async () => {
+  const { counts, failures, stored } = counting();
+  await counts.add(link.id, view('a'));
+  await counts.add(link.id, view('b'));
+  const storing = counts.store();
+  await counts.add(link.id, view('c'));
+  await counts.close();
+  expect(await stored()).toMatchObject({ totalViews: 3 });
+  expect(vi.getTimerCount()).toBe(0);
+  await storing;
+  expect(failures).toEqual([]);
+});
+
+test('a disk that is full when the process ends holds up nobody', async () => {
+  const { counts, failures, breakDisk } = counting();
+  await counts.add(link.id, view('a'));
+  await counts.add(link.id, view('b'));
+  breakDisk();
+  await counts.close();
+  expect(failures).toEqual([new Error('The disk is full.')]);
 });
 
 test('views of a link that was removed are dropped', async () => {

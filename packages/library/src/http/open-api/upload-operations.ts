@@ -13,7 +13,7 @@ export const uploadOperations: readonly Operation[] = [
     body: json(anything),
     success: 201,
     answer: json(named.creation),
-    errors: [400],
+    errors: [400, 409],
   },
   {
     method: 'get',

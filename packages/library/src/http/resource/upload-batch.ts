@@ -1,4 +1,4 @@
-import { assetIdOf, processAssetKind, reasonOf } from '../../uploads/process-asset.ts';
+import { assetIdOf, processingKinds, reasonOf } from '../../uploads/process-asset.ts';
 import { payloadAnswer, refusal } from '../answer.ts';
 import type { ChangingResource } from '../changing.ts';
 import { findUpload, pathId } from '../upload-access.ts';
@@ -6,7 +6,7 @@ import { findUpload, pathId } from '../upload-access.ts';
 /** `GET /uploads/batches/{batchId}` (ours): how far the processing is that a PATCH with `runAsync=true` has begun (§4.5, step 6). */
 export const uploadBatch: ChangingResource = async (call, service) => {
   const job = await service.changes.parts.jobs.get(pathId(call, 'batchId'), call.request.signal);
-  const assetId = job?.kind === processAssetKind ? assetIdOf(job.input) : undefined;
+  const assetId = job !== undefined && processingKinds.includes(job.kind) ? assetIdOf(job.input) : undefined;
   if (job === undefined || assetId === undefined) return refusal(404, 'There is no such batch; its id is wrong.');
   const upload = await findUpload({ ...call, parameters: new Map([['id', assetId]]) }, service);
   if (upload instanceof Response) return upload;

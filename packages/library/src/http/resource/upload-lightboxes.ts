@@ -6,7 +6,7 @@ import type { LibraryLightbox } from '../../asset.ts';
 import type { RecordTransaction } from '../../records/records.ts';
 import { memberInAnyCase, readInstructions } from '../../uploads/instructions.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
-import type { LibraryUpload } from '../../upload.ts';
+import { assetsInLightbox } from '../../store/assets-in-lightbox.ts';
 import { json, payloadAnswer, refusal } from '../answer.ts';
 import { bodyText } from '../body-text.ts';
 import { jsonBody, objectBody } from '../json-body.ts';
@@ -85,7 +85,7 @@ export const fillLightbox: UploadResource = async (call, service, upload) => {
 };
 
 /** Makes a rejected or pending asset pending as of now. */
-function submit({ get, put }: RecordTransaction, { id }: LibraryUpload, now: number): void {
+function submit({ get, put }: RecordTransaction, id: string, now: number): void {
   const asset = get('asset', id);
   if (asset === undefined) return;
   if (asset.status !== statusNamed('pending') && asset.status !== statusNamed('rejected')) return;
@@ -107,7 +107,7 @@ export const sendLightbox: UploadResource = async (call, service, upload) => {
   const approver = (await records.all('user')).find(({ id }) => typeof value === 'string' && fold(id) === fold(value));
   if (approver?.mayApprove !== true)
     return refusal(400, 'The value of /approverId is not the id of a user who may approve; look ids up in /users.');
-  const uploads = await records.all('upload');
+  const assets = await assetsInLightbox(service.changes.parts, own.id, own.ownerId);
   const now = service.clock();
   let refused: Problem | undefined;
   await service.changes.changeAssets(call.viewer, (transaction) => {
@@ -117,7 +117,7 @@ export const sendLightbox: UploadResource = async (call, service, upload) => {
       refused = problem(409, 'The upload is not in this lightbox; add it by POST to its /lightboxesassets before.');
     else {
       transaction.put({ kind: 'lightbox', value: { ...lightbox, approverId: approver.id, modifiedAt: now } });
-      for (const each of uploads) if (each.lightboxIds.includes(lightbox.id)) submit(transaction, each, now);
+      for (const id of assets) submit(transaction, id, now);
     }
   });
   return refused === undefined ? payloadAnswer({ approverId: approver.id }) : refuseProblem(refused);

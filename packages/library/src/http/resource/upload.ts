@@ -3,7 +3,6 @@ import { statusNamed } from '../../approval/statuses.ts';
 import { finishRemoval } from '../../library-changes.ts';
 import { assetOfUpload, preflightProblem, sizeProblem } from '../../uploads/finalize.ts';
 import { memberInAnyCase, readInstructions, type Instruction } from '../../uploads/instructions.ts';
-import { processAssetInput, processAssetKind, processAssetNowKind } from '../../uploads/process-asset.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { storedBytes } from '../../uploads/stored-bytes.ts';
 import { titleOf } from '../../uploads/file-name.ts';
@@ -85,7 +84,7 @@ async function finalize(
     if (before === undefined || before.phase === 'removing') result = problem(404, 'The upload was deleted meanwhile.');
     else if (before.phase === 'finalized') result = before;
     else {
-      const after: LibraryUpload = { ...before, ...fields, phase: 'finalized' };
+      const after: LibraryUpload = { ...before, ...fields, phase: 'finalized', awaitsProcessing: true };
       const storedSize = stored.isComplete ? stored.size : undefined;
       const hasCategory = (id: string): boolean => transaction.get('category', id) !== undefined;
       result = preflightProblem(after, { storedSize, attributes, hasCategory }) ?? after;
@@ -124,9 +123,8 @@ export const patchUpload: UploadResource = async (call, service, upload) => {
   }
   const finalized = await finalize(call, service, upload, fields);
   if (finalized instanceof Response) return finalized;
-  const input = processAssetInput(finalized.id);
-  if (isAsync) return payloadAnswer({ batchId: await changes.addJob(processAssetKind, finalized.id, input) });
-  await changes.awaitJob(processAssetNowKind, finalized.id, input);
+  if (isAsync) return payloadAnswer({ batchId: await changes.process(finalized) });
+  await changes.processNow(finalized);
   const [[asset], directory] = await Promise.all([
     changes.parts.records.get('asset', [finalized.id]),
     service.directory(),

@@ -33,8 +33,13 @@ export const createUpload: ChangingResource = async (call, service) => {
     if (!isProblem(read)) given.push(read);
     else if (field === 'filename') return refusal(read.status, read.problem);
   }
-  const { finalize: _ignored, ...fields }: FieldChanges = Object.assign({}, ...given);
   const { changes } = service;
+  if ((await changes.parts.records.countOpenUploads(call.viewer)) >= changes.openUploads)
+    return refusal(
+      409,
+      `You have ${changes.openUploads} uploads that are not ended, the most that a person may have; finalize some, or delete them.`,
+    );
+  const { finalize: _ignored, ...fields }: FieldChanges = Object.assign({}, ...given);
   const upload: LibraryUpload = {
     id: crypto.randomUUID(),
     fileName: '',

@@ -1,7 +1,13 @@
 import { constants, createReadStream, statSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NoSuchUploadError, type Files, type SegmentTally, type StoredFile, type StoredSegment } from '../../files/files.ts';
+import {
+  NoSuchUploadError,
+  type Files,
+  type SegmentTally,
+  type StoredFile,
+  type StoredSegment,
+} from '../../files/files.ts';
 import type { MediaFile } from '../../media-source.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import { systemCode } from '../failure.ts';

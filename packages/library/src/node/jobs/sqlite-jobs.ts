@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Job, Jobs, Lease } from '../../jobs/jobs.ts';
+import type { AddJobOptions, Job, Jobs, Lease } from '../../jobs/jobs.ts';
 import { aboutRecordsFile } from '../about-library-file.ts';
 import { LogFlushes } from '../records/log-flushes.ts';
 import { openRecordsFile } from '../records/open-records-file.ts';
@@ -60,12 +60,16 @@ class SqliteJobs implements Jobs {
     this.flushes = flushes;
   }
 
-  async add(kind: string, key: string, input: string, signal?: AbortSignal): Promise<string> {
+  async add(kind: string, key: string, input: string, { owner = '', signal }: AddJobOptions = {}): Promise<string> {
     signal?.throwIfAborted();
+    // The turn after the last one that waits of the owner; of one who has none, the one that is due.
+    const ofOwner = `SELECT 1 + max("turn") FROM "job" WHERE ${isOpen} AND "owner" = ?6`;
+    const due = `SELECT min("turn") FROM "job" WHERE ${isOpen}`;
     // It changes nothing where there is one already, and gives that one.
-    const query = `INSERT INTO "job"("id", "kind", "key", "input", "due") VALUES (?, ?, ?, ?, ?)
+    const query = `INSERT INTO "job"("id", "kind", "key", "input", "due", "owner", "turn")
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, max(coalesce((${ofOwner}), 0), coalesce((${due}), 0)))
       ON CONFLICT("kind", "key") WHERE ${isOpen} DO UPDATE SET "kind" = excluded."kind" RETURNING "id"`;
-    const id = String(this.row(query, randomUUID(), kind, key, input, this.clock())?.['id']);
+    const id = String(this.row(query, randomUUID(), kind, key, input, this.clock(), owner)?.['id']);
     // Only this waits for the disk: when the machine stops, what is known of a lease may be lost, and its job is done again.
     await this.flushes.commits();
     return id;
@@ -76,7 +80,7 @@ class SqliteJobs implements Jobs {
     const now = this.clock();
     const token = randomUUID();
     const oldest = `SELECT "number" FROM "job"
-      WHERE ${isOpen} AND "due" <= ? AND "kind" IN (SELECT value FROM json_each(?)) ORDER BY "number" LIMIT 1`;
+      WHERE ${isOpen} AND "due" <= ? AND "kind" IN (SELECT value FROM json_each(?)) ORDER BY "turn", "number" LIMIT 1`;
     const query = `UPDATE "job" SET "state" = 'leased', "attempts" = "attempts" + 1, "due" = ?, "token" = ?
       WHERE "number" = (${oldest}) RETURNING *`;
     const row = this.row(query, now + milliseconds, token, now, JSON.stringify(kinds));
@@ -107,14 +111,22 @@ class SqliteJobs implements Jobs {
     return row && jobOf(row);
   }
 
+  async last(kinds: readonly string[], key: string, signal?: AbortSignal): Promise<Job | undefined> {
+    signal?.throwIfAborted();
+    const query = `SELECT * FROM "job" WHERE "key" = ? AND "kind" IN (SELECT value FROM json_each(?))
+      ORDER BY "number" DESC LIMIT 1`;
+    const row = this.row(query, key, JSON.stringify(kinds));
+    return row && jobOf(row);
+  }
+
   async withoutJob(
     kinds: readonly string[],
     keys: readonly string[],
     signal?: AbortSignal,
   ): Promise<readonly string[]> {
     signal?.throwIfAborted();
-    const query = `SELECT value AS "key" FROM json_each(?)
-      WHERE value NOT IN (SELECT "key" FROM "job" WHERE "kind" IN (SELECT value FROM json_each(?)))`;
+    const query = `SELECT "asked".value AS "key" FROM json_each(?) AS "asked"
+      WHERE NOT EXISTS (SELECT 1 FROM "job" WHERE "key" = "asked".value AND "kind" IN (SELECT value FROM json_each(?)))`;
     return this.rows(query, JSON.stringify(keys), JSON.stringify(kinds)).map(({ key }) => String(key));
   }
 

@@ -47,6 +47,16 @@ export const migrations: readonly string[] = [
    );
    CREATE UNIQUE INDEX "open_job" ON "job"("kind", "key") WHERE "state" IN ('waiting', 'leased');
    CREATE INDEX "open_job_by_number" ON "job"("number") WHERE "state" IN ('waiting', 'leased');`,
+  `CREATE INDEX "upload_under_way" ON "record"(json_extract("value", '$.phase'), json_extract("value", '$.createdBy'))
+     WHERE "kind" = 'upload'
+       AND (json_extract("value", '$.phase') <> 'finalized' OR json_extract("value", '$.awaitsProcessing') = 1);
+   -- whom the job is done for, and its turn among the jobs of all
+   ALTER TABLE "job" ADD COLUMN "owner" TEXT NOT NULL DEFAULT '';
+   ALTER TABLE "job" ADD COLUMN "turn" INTEGER NOT NULL DEFAULT 0;
+   DROP INDEX "open_job_by_number";
+   CREATE INDEX "open_job_by_turn" ON "job"("turn", "number") WHERE "state" IN ('waiting', 'leased');
+   CREATE INDEX "open_job_by_owner" ON "job"("owner", "turn") WHERE "state" IN ('waiting', 'leased');
+   CREATE INDEX "job_by_key" ON "job"("key", "number");`,
 ];
 
 /** Says in the header of the file what it is: “AQLR”. */

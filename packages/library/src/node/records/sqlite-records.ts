@@ -10,6 +10,7 @@ import {
   type Records,
   type RecordTransaction,
 } from '../../records/records.ts';
+import type { LibraryUpload } from '../../upload.ts';
 import { aboutRecordsFile } from '../about-library-file.ts';
 import { inTransaction } from '../sqlite/in-transaction.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
@@ -29,6 +30,10 @@ export interface OpenSqliteRecordsOptions {
   /** Epoch milliseconds; the machine's clock when absent. */
   readonly clock?: () => number;
 }
+
+/** Uploads that are not over, as the index of them has it. */
+const isUnderWay = `"kind" = 'upload'
+  AND (json_extract("value", '$.phase') <> 'finalized' OR json_extract("value", '$.awaitsProcessing') = 1)`;
 
 type ListKind = Exclude<RecordKind, 'asset'>;
 
@@ -93,6 +98,21 @@ export class SqliteRecords implements Records {
   async all<Kind extends ListKind>(kind: Kind, signal?: AbortSignal): Promise<readonly RecordOf<Kind>[]> {
     signal?.throwIfAborted();
     return this.naming(() => this.list(kind));
+  }
+
+  async uploadsUnderWay(signal?: AbortSignal): Promise<readonly LibraryUpload[]> {
+    signal?.throwIfAborted();
+    return this.naming(() => {
+      const rows = this.statements.get(`SELECT "value" FROM "record" WHERE ${isUnderWay} ORDER BY "number"`).all();
+      return rows.map((row): LibraryUpload => JSON.parse(String(row['value'])));
+    });
+  }
+
+  async countOpenUploads(createdBy: string, signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
+    const query = `SELECT count(*) AS "count" FROM "record" WHERE ${isUnderWay}
+      AND json_extract("value", '$.phase') = 'open' AND json_extract("value", '$.createdBy') = ?`;
+    return this.naming(() => Number(this.statements.get(query).get(createdBy)?.['count']));
   }
 
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {

@@ -1,7 +1,7 @@
-import type { QueryLimits } from '../../query-limits.ts';
+import type { LibraryLimits } from '../../query-limits.ts';
 
 /** How much a server takes on at a time. */
-export interface ServerLimits extends QueryLimits {
+export interface ServerLimits extends LibraryLimits {
   /** Connections that are open at a time; 256 when absent. Fewer where the process may not have as many open (`ulimit -n`). */
   readonly connections?: number | undefined;
   /** Bytes of the bodies of all requests that are not answered yet; 67,108,864 when absent. */
