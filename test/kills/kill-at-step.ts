@@ -55,7 +55,7 @@ export async function killAtStep({ step, moment }: StepToDieAt): Promise<void> {
   }
 
   countAll(fs, ['renameSync', 'mkdirSync', 'rmSync', 'unlinkSync', 'fsyncSync', 'writeFileSync', 'utimesSync']);
-  countAll(fs.promises, ['rename', 'mkdir', 'rm', 'link', 'copyFile', 'open', 'stat']);
+  countAll(fs.promises, ['rename', 'mkdir', 'rm', 'rmdir', 'unlink', 'link', 'copyFile', 'open', 'stat']);
   const file = await fs.promises.open(process.execPath);
   countAll(Object.getPrototypeOf(file), ['sync', 'datasync', 'write', 'writev', 'writeFile', 'close']);
   await file.close();

@@ -27,13 +27,10 @@ async function fileOr<Found>(
   find: () => Promise<Found>,
   nothing: Found,
 ): Promise<{ readonly fileSize: number } | { readonly found: Found }> {
-  const file = await files.open(upload, signal);
-  if (file !== undefined) return { fileSize: file.size };
   try {
     return { found: await find() };
   } catch (failure) {
     if (!(failure instanceof NoSuchUploadError)) throw failure;
-    // It may have been completed since.
     const completed = await files.open(upload, signal);
     if (completed !== undefined) return { fileSize: completed.size };
     await files.begin(upload, signal);

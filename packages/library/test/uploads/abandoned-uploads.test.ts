@@ -75,7 +75,7 @@ test('one that gets a new address at the same time is not removed', async () => 
   const { id } = await create(library, 'bob');
   const { id: other } = await create(library, 'bob');
   library.pass(2 * day);
-  justBefore.open(library, () => library.call('bob', 'POST', `/uploads/${id}/uploadUrl`));
+  justBefore.tally(library, () => library.call('bob', 'POST', `/uploads/${id}/uploadUrl`));
   await create(library, 'eve');
   await isGone(library, other);
   expect(await remains(library, id)).toBe(true);

@@ -142,7 +142,7 @@ describe('finalizing while another caller', () => {
   test('deletes the upload is 404, and makes no asset', async () => {
     const library = await uploadLibrary();
     const id = await filled(library, 'bob');
-    justBefore.open(library, () => library.call('root', 'DELETE', `/uploads/${id}`));
+    justBefore.tally(library, () => library.call('root', 'DELETE', `/uploads/${id}`));
     const outcome = await library.call('bob', 'PATCH', `/uploads/${id}`, ending());
     expect([outcome.status, errorOf(outcome)]).toEqual([404, 'The upload was deleted meanwhile.']);
     expect(await library.parts.records.get('asset', [id])).toEqual([]);
@@ -153,7 +153,7 @@ describe('finalizing while another caller', () => {
     const id = await filled(library, 'bob');
     const finalize = () => library.call('bob', 'PATCH', `/uploads/${id}`, ending());
     let first: unknown;
-    justBefore.open(library, async () => (first = (await finalize()).body));
+    justBefore.tally(library, async () => (first = (await finalize()).body));
     const second = await finalize();
     expect([second.status, second.body]).toEqual([200, first]);
     expect(at(first, 'id')).toBe(id);
@@ -460,14 +460,12 @@ describe('DELETE /uploads/{id}', () => {
 test('bytes that are completed while it is asked what is stored are seen as complete', async () => {
   const { parts } = await uploadLibrary();
   const { records } = parts;
-  let asked = 0;
   const file = { size: 3, mimeType: '', etag: '', read: () => new Uint8Array(3) };
   const files = Object.assign(parts.files, {
-    open: async () => (++asked === 1 ? undefined : file),
-    segments: async () => Promise.reject(new NoSuchUploadError()),
+    open: async () => file,
+    tally: async () => Promise.reject(new NoSuchUploadError()),
   });
   expect(await storedBytes({ files, records }, 'a')).toEqual({ isComplete: true, size: 3, count: 0 });
-  asked = 0;
   files.tally = async () => Promise.reject(new Error('The disk is away.'));
   await expect(storedBytes({ files, records }, 'a')).rejects.toThrow('The disk is away.');
 });

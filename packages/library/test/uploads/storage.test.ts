@@ -316,8 +316,8 @@ describe('bytes for an upload that changes while they come', () => {
   });
 
   test.each<[name: string, step: keyof typeof justBefore, to: (address: string) => string, body: string]>([
-    ['a whole file that has just begun', 'open', (address) => address, 'late'],
-    ['a segment that has just begun', 'open', (address) => block(address, 'b'), 'late'],
+    ['a whole file that has just begun', 'tally', (address) => address, 'late'],
+    ['a segment that has just begun', 'tally', (address) => block(address, 'b'), 'late'],
     ['a whole file', 'whole', (address) => address, 'late'],
     ['a segment', 'segment', (address) => block(address, 'b'), 'late'],
     ['a block list', 'complete', (address) => `${address}&comp=blocklist`, blockList('a')],

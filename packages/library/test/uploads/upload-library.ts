@@ -162,6 +162,9 @@ export const justBefore = {
   open: ({ parts: { files } }: UploadLibrary, happen: Happening): void => {
     Object.assign(files, { open: after(happen, files.open.bind(files)) });
   },
+  tally: ({ parts: { files } }: UploadLibrary, happen: Happening): void => {
+    files.tally = after(happen, files.tally.bind(files));
+  },
   segment: ({ parts: { files } }: UploadLibrary, happen: Happening): void => {
     files.segment = after(happen, files.segment.bind(files));
   },

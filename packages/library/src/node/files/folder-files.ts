@@ -1,5 +1,5 @@
 import { constants, createReadStream, statSync } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   NoSuchUploadError,
@@ -38,9 +38,25 @@ async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefine
 
 const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(path))) !== undefined;
 
-/** Removes a folder and what may be in it; one that is empty in one step. */
-async function removeFolder(path: string): Promise<void> {
+/** Files that are linked or removed together. More would keep everything else that uses files waiting. */
+const together = 8;
+
+/** Does work for each of many files, some at a time. Rejects when none is under way any more. */
+async function forEachFile<File>(
+  files: readonly File[],
+  work: (file: File, at: number) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < files.length; start += together) {
+    const batch = files.slice(start, start + together).map((file, at) => work(file, start + at));
+    const failed = (await Promise.allSettled(batch)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+}
+
+/** Removes a folder of segments. */
+async function removeSegments(path: string): Promise<void> {
   try {
+    await forEachFile(await readdir(path), (name) => unlink(join(path, name)));
     await rmdir(path);
   } catch {
     await rm(path, { recursive: true, force: true });
@@ -187,8 +203,9 @@ export class FolderFiles implements Files {
       let isDone = false;
       try {
         await mkdir(unfinished, { mode: 0o700 });
-        for (const [at, id] of segments.entries())
-          await linkOrCopy(join(folder, fileOfSegment(id)), join(unfinished, partName(at)));
+        await forEachFile(segments, (id, at) =>
+          linkOrCopy(join(folder, fileOfSegment(id)), join(unfinished, partName(at))),
+        );
         if (sizes.length !== 1) await writeText(join(unfinished, sizesName), JSON.stringify(sizes));
         await this.flushes.flush(unfinished);
         signal?.throwIfAborted();
@@ -250,7 +267,7 @@ export class FolderFiles implements Files {
   private async put(unfinished: string, name: string): Promise<void> {
     await rename(unfinished, join(this.completed, name));
     await this.flushes.flush(this.completed);
-    await removeFolder(join(this.uploads, name));
+    await removeSegments(join(this.uploads, name));
     this.placed.delete(name);
   }
 
