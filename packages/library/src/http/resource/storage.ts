@@ -144,12 +144,12 @@ export const showBytes: ChangingResource = async (call, service) => {
   const stored = await storedSegments(service.changes.parts, upload, signal);
   const segments = 'segments' in stored ? stored.segments : [];
   const isWhole = 'fileSize' in stored;
-  const sizeInBytes = isWhole ? stored.fileSize : segments.reduce((sum, { size }) => sum + size, 0);
+  const total = isWhole ? stored.fileSize : segments.reduce((sum, { size }) => sum + size, 0);
   const blocks = segments
     .filter(({ id }) => id !== wholeFile)
     .map(({ id, size }) => ({ blockId: blockIdOf(id), sizeInBytes: size }));
   if (acceptedRepresentation(headers, isBlockList(call.url.searchParams) ? 'xml' : 'json') === 'json')
-    return answer({ payload: { isComplete: isWhole, sizeInBytes, blocks } });
+    return answer({ payload: { isComplete: isWhole, sizeInBytes: total, blocks } });
   const names = blocks.map(({ blockId, sizeInBytes }): readonly [string, XmlContent] => [
     'Block',
     [
@@ -161,6 +161,6 @@ export const showBytes: ChangingResource = async (call, service) => {
     ['CommittedBlocks', []],
     ['UncommittedBlocks', names],
   ]);
-  if (isWhole) list.headers.set('x-ms-blob-content-length', String(sizeInBytes));
+  if (isWhole) list.headers.set('x-ms-blob-content-length', String(total));
   return list;
 };
