@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { release } from '../passing-bytes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -14,11 +15,20 @@ export async function writeStream(
 ): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   const reader = bytes.getReader();
+  const output = file.createWriteStream({ highWaterMark: writeAhead, flush: true });
   let size = 0;
+  /** Chunks that may not be written yet, and how many bytes there are up to the end of each. */
+  const waiting: { readonly chunk: Bytes; readonly end: number }[] = [];
   async function* arriving(): AsyncGenerator<Bytes> {
+    signal?.throwIfAborted();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       signal?.throwIfAborted();
+      for (let [first] = waiting; first !== undefined && first.end <= output.bytesWritten; [first] = waiting) {
+        release(first.chunk);
+        waiting.shift();
+      }
       size += read.value.length;
+      waiting.push({ chunk: read.value, end: size });
       yield read.value;
     }
     signal?.throwIfAborted();
@@ -27,8 +37,8 @@ export async function writeStream(
   const cancel = (): void => void reader.cancel(signal?.reason).catch(() => {});
   signal?.addEventListener('abort', cancel);
   try {
-    signal?.throwIfAborted();
-    await pipeline(arriving, file.createWriteStream({ highWaterMark: writeAhead, flush: true }));
+    await pipeline(arriving, output);
+    for (const { chunk } of waiting) release(chunk);
     return size;
   } finally {
     signal?.removeEventListener('abort', cancel);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { refusal } from '../../http/answer.ts';
+import { markPassing } from '../passing-bytes.ts';
 import type { BodyAccount } from './body-budget.ts';
 
 /** Bytes that are read and forgotten after an answer, since a caller who is still sending does not see it before. */
@@ -62,8 +63,11 @@ function bodyOf(
       const impatience = setTimeout(() => end(stalled()), patience);
       const { done, value } = await chunks.next().finally(() => clearTimeout(impatience));
       if (done === true) controller.close();
-      else if (account.take(value.length)) controller.enqueue(bytesOf(value));
-      else end(tooManyBodies());
+      else if (account.take(value.length)) {
+        const bytes = bytesOf(value);
+        markPassing(bytes);
+        controller.enqueue(bytes);
+      } else end(tooManyBodies());
     },
     cancel: forget,
   });
