@@ -32,6 +32,7 @@ import { useKeptText } from './state/use-kept-text.ts';
 import type { PageEvent } from './state/use-notices.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
+import { useLateResults } from './results/use-late-results.ts';
 import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
 import type { UploadPanelProps } from './uploads/upload-panel.tsx';
 import { FileMenu } from './view/file-menu.tsx';
@@ -213,6 +214,18 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     onRegion: (direction) => goToRegion(direction, focusEditor),
   });
 
+  const results = useLateResults(isSettled, {
+    client,
+    catalogue,
+    embedded,
+    file: text,
+    search: current,
+    titles: titlesOf(searches),
+    asked: asked.kind === 'request' ? asked : undefined,
+    onEdit: edit,
+    onSearch: (added) => addText(added, 0),
+  });
+
   const builder: BuilderProps = {
     file: text,
     search: current,
@@ -334,6 +347,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
             onOpenFile={embedded && ((asset) => void openFile(embedded, asset))}
             onEdit={edit}
+            {...results}
           />
         </PicturesContext.Provider>
       </main>

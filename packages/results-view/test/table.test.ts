@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import { toMatchAsset, type Asset } from '@assetql/client';
 import { assetProperties, defineSchema, parse, type AssetProperty, type FieldRow } from '@assetql/core';
-import { loadTable, type ResultTableProps } from '@assetql/results-view/answer';
+import { loadTable, type PageTableProps } from '@assetql/results-view/answer';
 import { viewAsset } from '../src/answer/view-asset.ts';
 import { assetCell, assetRow, isShown } from '../src/table/asset-cell.ts';
 import { chosenProperties, readColumns, resetColumns, toggledColumns } from '../src/table/column-choice.ts';
@@ -174,7 +174,7 @@ describe('the table', () => {
   const bare: Asset = { id: 'x2', rating: {}, file: {}, media: {}, record: {} };
   const assets = [fox, bare].map((asset) => viewAsset(asset, () => undefined));
   const nothing = (): void => undefined;
-  const draw = (props: Partial<ResultTableProps> = {}, kept: Readonly<Record<string, string>> = {}): string =>
+  const draw = (props: Partial<PageTableProps> = {}, kept: Readonly<Record<string, string>> = {}): string =>
     renderToString(
       h(ResultTable, {
         assets,

@@ -1,20 +1,20 @@
 import type { VNode } from 'preact';
 import { LatePanel, type LoadView } from '../view/late-panel.tsx';
 import { phrase } from '../view/text/phrase.ts';
-import type { ResultTableProps } from './result-table.tsx';
+import type { PageTableProps } from './page-table.tsx';
 import { TablePlaceholders } from './table-placeholders.tsx';
 
 /** A table layout for hosts that offer one. Other hosts need not load any of it. */
 export interface AnswerTable {
   /** The table's entry in the choice of layouts. */
   readonly choice: () => readonly [{ readonly layout: 'table'; readonly sign: string; readonly label: string }];
-  readonly draw: (props: ResultTableProps) => VNode;
+  readonly draw: (props: PageTableProps) => VNode;
   /** The skeleton of a table, displayed until results and table are loaded. */
   readonly placeholders: () => VNode;
 }
 
 /** Loads the table of results. */
-export const loadTable: LoadView<ResultTableProps> = async () => (await import('./result-table.tsx')).ResultTable;
+export const loadTable: LoadView<PageTableProps> = async () => (await import('./page-table.tsx')).PageTable;
 
 /** The table layout, loaded when it is chosen. `onSelect` is called with the ids of the selected assets of the page. */
 export function answerTable(onSelect?: (ids: readonly string[]) => void): AnswerTable {

@@ -1,17 +1,19 @@
 import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { AssetProperty, Catalogue } from '@assetql/core';
+import { sourceOf } from '../answer/view-asset.ts';
 import { phrase } from '../view/text/phrase.ts';
 import { shortened } from '../view/text/shortened.ts';
 import { statusWords } from '../view/text/status-words.ts';
 import { Thumbnail } from '../view/pictures/thumbnail.tsx';
 import type { ViewAsset } from '../view/view-asset.ts';
-import { assetCell, type AssetCell, type AssetRow } from './asset-cell.ts';
+import { assetCell, assetRow, type AssetCell } from './asset-cell.ts';
 import { alignmentOf } from './property-label.ts';
 
 export interface TableRowProps {
   readonly asset: ViewAsset;
-  /** The asset's data; `undefined` when the asset did not come from a library. */
-  readonly row: AssetRow | undefined;
+  /** The row's number within all rows, from 0. */
+  readonly index: number;
   readonly columns: readonly AssetProperty[];
   readonly names: Catalogue;
   /** Whether long values are shown completely. */
@@ -20,16 +22,30 @@ export interface TableRowProps {
   /** The tab stop of this row: 0 for the checkbox, 1 for the title. */
   readonly reachable: number;
   readonly onReach: (stop: number) => void;
-  readonly onSelect: (isSelected: boolean) => void;
-  readonly onOpen: () => void;
+  /** Selects the row, or removes it from the selection; with Shift, the rows up to it. */
+  readonly onSelect: (event: MouseEvent) => void;
+  readonly onOpen: (event: MouseEvent) => void;
+  /** Measures the row, in a table that renders only the rows in sight. */
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** A table row: a checkbox, the title, which opens the details, and the values. */
 export function TableRow(props: TableRowProps): VNode {
-  const { asset, row, columns, names, isWhole, isSelected, reachable, onReach } = props;
+  const { asset, index, columns, names, isWhole, isSelected, reachable, onReach } = props;
+  const { attributes, categories } = names;
+  // The asset's data; `undefined` when the asset did not come from a library.
+  const row = useMemo(() => {
+    const source = sourceOf(asset);
+    return source && assetRow(source, { attributes: attributes ?? [], categories: categories ?? [] });
+  }, [asset, attributes, categories]);
   const title = asset.title || asset.fileName || phrase('Without a title');
   return (
-    <tr data-selected={isSelected ? '' : undefined}>
+    <tr
+      ref={props.measure ?? null}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-selected={isSelected ? '' : undefined}
+    >
       <td class="aql-table-mark">
         <input
           type="checkbox"
@@ -38,7 +54,7 @@ export function TableRow(props: TableRowProps): VNode {
           tabIndex={reachable === 0 ? 0 : -1}
           checked={isSelected}
           onFocus={() => onReach(0)}
-          onChange={() => props.onSelect(!isSelected)}
+          onClick={props.onSelect}
         />
       </td>
       <th scope="row">

@@ -1,0 +1,58 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+
+export interface RowFocus {
+  /** Focuses an item as soon as it is rendered. */
+  readonly goTo: (item: number) => void;
+  /** The `tabIndex` of the list itself, which has the focus while its focused row is not rendered. */
+  readonly containerTabIndex: -1;
+}
+
+/** Keeps the focus in a list that renders only some of its rows. `find` returns the element of an item, if it is rendered. */
+export function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  find: (item: number) => Element | null | undefined,
+): RowFocus {
+  const wanted = useRef<number | undefined>(undefined);
+  const isInside = useRef(false);
+  const settle = (): void => {
+    const found = wanted.current === undefined ? undefined : find(wanted.current);
+    if (found instanceof HTMLElement) {
+      wanted.current = undefined;
+      found.focus({ preventScroll: true });
+    }
+    // The row with the focus was scrolled out of sight and removed. Keys continue from it.
+    const { activeElement, body } = document;
+    if (isInside.current && (activeElement === null || activeElement === body))
+      list.current?.focus({ preventScroll: true });
+  };
+  useLayoutEffect(settle);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const enter = (): void => void (isInside.current = true);
+    const leave = ({ relatedTarget, target }: FocusEvent): void => {
+      if (relatedTarget instanceof Node) {
+        if (!element.contains(relatedTarget)) isInside.current = false;
+        return;
+      }
+      // Whether the element lost the focus because it is being removed is known when that is done.
+      queueMicrotask(() => {
+        if (target instanceof Element && target.isConnected) isInside.current = false;
+      });
+    };
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [list]);
+  return {
+    goTo: (item) => {
+      wanted.current = item;
+      settle();
+    },
+    containerTabIndex: -1,
+  };
+}
