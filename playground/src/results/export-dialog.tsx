@@ -90,7 +90,7 @@ export function ExportDialog({ source, session, total, onClose }: ExportDialogPr
           </label>
         </fieldset>
         <fieldset class="export-choice" disabled={running !== undefined}>
-          <legend>As</legend>
+          <legend>File</legend>
           {exportKinds.map((row) => (
             <label key={row.kind}>
               <input type="radio" name="export-kind" checked={row.kind === kind} onChange={() => setKind(row.kind)} />

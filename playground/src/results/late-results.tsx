@@ -16,6 +16,7 @@ export function createLateResults(): MakeLateResults {
     return made;
   };
   return (source) => ({
+    isContinuous: true,
     browser: browserFor(source.embedded === undefined),
     tools: ({ total }) => <ExportButton source={source} session={session} total={total} />,
     details: (asset) => <FoundAsset source={source} asset={asset} />,

@@ -21,19 +21,20 @@ export interface ResultsSource {
 }
 
 /** What the pane of results gets when it is loaded: all layouts, selection, export, more in the details of an asset. */
-export type LateResults = Pick<AnswerPaneProps, 'browser' | 'tools' | 'details'>;
+export type LateResults = Pick<AnswerPaneProps, 'browser' | 'isContinuous' | 'tools' | 'details'>;
 
 export type MakeLateResults = (source: ResultsSource) => LateResults;
 
 /** Loads the tools for results after the first ones, to keep the initial load small. */
-export function useLateResults(isSettled: boolean, source: ResultsSource): LateResults | undefined {
-  const [make, setMake] = useState<MakeLateResults>();
+export function useLateResults(isSettled: boolean, source: ResultsSource): LateResults {
+  const [make, setMake] = useState<MakeLateResults>(() => () => ({ isContinuous: true }));
   useEffect(() => {
     if (!isSettled) return;
     import('./late-results.tsx').then(
       ({ keepTileFocus, createLateResults }) => keepTileFocus(() => setMake(createLateResults)),
-      () => undefined,
+      // Without them there are pages.
+      () => setMake(() => () => ({})),
     );
   }, [isSettled]);
-  return make?.(source);
+  return make(source);
 }

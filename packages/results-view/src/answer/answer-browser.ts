@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Client } from '@assetql/client';
 import type { Schema, Sort } from '@assetql/core';
+import type { TableChoice } from '../table/table-choice.ts';
 import type { DetailsContent } from '../view/details/opened-asset.tsx';
 import type { ViewPage } from '../view/results.tsx';
 import type { ChoiceStore } from './choice-store.ts';
@@ -28,7 +29,6 @@ export interface BrowsedAnswer extends DetailsContent {
  * first results.
  */
 export interface AnswerBrowser {
-  /** Whether all results of a query are shown as one list; otherwise a page of them. */
-  readonly isContinuous: (question: string) => boolean;
+  readonly choice: TableChoice;
   readonly draw: (answer: BrowsedAnswer) => VNode;
 }

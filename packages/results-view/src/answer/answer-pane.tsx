@@ -69,6 +69,8 @@ export interface AnswerPaneProps {
   readonly table?: AnswerTable | undefined;
   /** Shows the results in all layouts in place of the pane, for hosts that have loaded it (`createBrowser`). */
   readonly browser?: AnswerBrowser | undefined;
+  /** Whether `browser` shows, or will show when it is loaded, all results as one list. Queries that ask for a page are shown in pages. */
+  readonly isContinuous?: boolean | undefined;
   /** The library's extensions of the language. */
   readonly schema?: Schema | undefined;
   /** Called with edits of the file, to be applied as one step. */
@@ -92,6 +94,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     choices,
     table,
     browser,
+    isContinuous,
     onEdit,
   } = props;
   const request = asked?.request;
@@ -201,7 +204,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           )}
         </div>
         {answer !== undefined && props.tools?.(answer)}
-        <LayoutChoice layout={layout} table={table} onChoose={setLayout} />
+        <LayoutChoice layout={layout} table={browser ?? table} onChoose={setLayout} />
         <SortChoice sort={sort} schema={props.schema} onChoose={onSort} />
         <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
           {phrase('Narrow')}
@@ -236,7 +239,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           held={held}
           layout={layout === 'grid' ? layout : 'list'}
           draw={draw}
-          isContinuous={browser?.isContinuous(question)}
+          isContinuous={isContinuous && answer?.isWritten === false}
           placeholders={layout === 'table' ? table?.placeholders() : undefined}
           relaxations={relaxations}
           onPage={props.onPage}

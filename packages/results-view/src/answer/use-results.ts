@@ -53,6 +53,7 @@ export function useResults(
             total,
             offset: query.offset ?? 0,
             count: query.count ?? defaultCount,
+            isWritten: query.count !== undefined || query.offset !== undefined,
             took: Date.now() - since,
           };
         },

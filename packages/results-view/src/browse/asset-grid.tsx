@@ -2,10 +2,9 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AssetList } from '../view/asset-list.ts';
 import type { ResultLayout } from '../view/result-layout.ts';
-import { ResultTile } from '../view/result-tile.tsx';
 import { rovingIndex } from '../view/roving.ts';
 import { phrase } from '../view/text/phrase.ts';
-import type { ViewAsset } from '../view/view-asset.ts';
+import { GridRow, noActs, type TileActs } from './grid-row.tsx';
 import { useGridColumns } from './use-grid-columns.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -85,11 +84,8 @@ export function AssetGrid(props: AssetGridProps): VNode {
     event.preventDefault();
     event.stopPropagation();
   };
-  const click = (event: MouseEvent, index: number): void => {
-    if (event.shiftKey) props.onRange(index);
-    else if (event.ctrlKey || event.metaKey) props.onToggle(index);
-    else onOpen(index);
-  };
+  const acts = useRef<TileActs>(noActs);
+  acts.current = { onReach: setCurrent, onOpen, onToggle: props.onToggle, onRange: props.onRange };
   return (
     <div
       ref={grid}
@@ -107,91 +103,27 @@ export function AssetGrid(props: AssetGridProps): VNode {
     >
       <div ref={probe} class={`aql-${layout}`} aria-hidden="true" />
       <div role="presentation" style={{ blockSize: `${virtual.before}px` }} />
-      {virtual.rows.map(({ index: row }) => (
-        <div
-          key={row}
-          ref={virtual.measure}
-          data-index={row}
-          class={`aql-browse-row aql-${layout}`}
-          role="row"
-          aria-rowindex={row + 1}
-        >
-          {Array.from({ length: Math.min(columns, length - row * columns) }, (_, column) => {
-            const index = row * columns + column;
-            const asset = assets.at(index);
-            const isSelected = asset !== undefined && props.isSelected(asset.id);
-            return (
-              <div
-                key={column}
-                role="gridcell"
-                class="aql-browse-cell"
-                data-tile={index}
-                aria-colindex={column + 1}
-                aria-selected={isSelected}
-              >
-                {asset === undefined ? (
-                  <ComingTile current={index === reachable} onFocus={() => setCurrent(index)} />
-                ) : (
-                  <>
-                    <SelectMark
-                      asset={asset}
-                      isSelected={isSelected}
-                      onClick={({ shiftKey }) => (shiftKey ? props.onRange(index) : props.onToggle(index))}
-                    />
-                    <ResultTile
-                      asset={asset}
-                      layout={layout}
-                      current={index === reachable}
-                      onOpen={(event) => click(event, index)}
-                      onFocus={() => setCurrent(index)}
-                    />
-                  </>
-                )}
-              </div>
-            );
-          })}
-        </div>
-      ))}
+      {virtual.rows.map(({ index: row }) => {
+        const first = row * columns;
+        const tiles = Array.from({ length: Math.min(columns, length - first) }, (_, column) =>
+          assets.at(first + column),
+        );
+        return (
+          <GridRow
+            key={row}
+            row={row}
+            columns={columns}
+            layout={layout}
+            tiles={tiles}
+            selected={tiles.map((asset) => (asset !== undefined && props.isSelected(asset.id) ? '1' : '0')).join('')}
+            current={reachable - first}
+            measure={virtual.measure}
+            acts={acts}
+          />
+        );
+      })}
       <div role="presentation" style={{ blockSize: `${virtual.after}px` }} />
     </div>
-  );
-}
-
-interface SelectMarkProps {
-  readonly asset: ViewAsset;
-  readonly isSelected: boolean;
-  readonly onClick: (event: MouseEvent) => void;
-}
-
-/** Selects an asset by a click. Keys select by Space, so that it is not a stop of its own. */
-function SelectMark({ asset, isSelected, onClick }: SelectMarkProps): VNode {
-  return (
-    <input
-      type="checkbox"
-      class="aql-tile-mark"
-      tabIndex={-1}
-      aria-label={phrase('Select {0}', asset.title || asset.fileName || phrase('Without a title'))}
-      checked={isSelected}
-      onClick={onClick}
-    />
-  );
-}
-
-/** A tile that is being loaded. */
-function ComingTile({ current, onFocus }: { readonly current: boolean; readonly onFocus: () => void }): VNode {
-  return (
-    <button
-      type="button"
-      class="aql-tile aql-tile-coming"
-      aria-disabled="true"
-      tabIndex={current ? 0 : -1}
-      onFocus={onFocus}
-    >
-      <span class="aql-thumbnail" />
-      <span class="aql-tile-text">
-        <span class="aql-unseen">{phrase('Loading')}</span>
-      </span>
-    </button>
   );
 }
 

@@ -15,7 +15,6 @@ import { useResultPages } from './use-result-pages.ts';
 
 export interface BrowseViewProps extends BrowsedAnswer {
   readonly session: BrowserSession;
-  readonly isContinuous: boolean;
   /** Whether the addresses of originals lead anywhere outside of this page. */
   readonly hasLinks: boolean;
 }
@@ -25,7 +24,8 @@ const around = 2;
 
 /** The results as a grid, a list or a table, with a selection. */
 export function BrowseView(props: BrowseViewProps): VNode {
-  const { client, catalogue, schema, choices, layout, page, question, sort, onSort, session, isContinuous } = props;
+  const { client, catalogue, schema, choices, layout, page, question, sort, onSort, session } = props;
+  const isContinuous = page.isWritten === false;
   const { pages, unreachable } = useResultPages({ client, catalogue, schema, page, question, isContinuous });
   const { selection } = useSession(session);
   const [opened, setOpened] = useState<{ readonly row: number; readonly opening: number }>();

@@ -11,6 +11,8 @@ export interface VirtualRowsOptions {
   readonly list: RefObject<HTMLElement | null>;
   /** Measurements are dropped when it changes, such as the width of the list. */
   readonly shape: string;
+  /** Pixels of the scroller's upper end that something covers, such as a heading. */
+  readonly covered?: number;
   /** With another subject the list is scrolled to its first row. */
   readonly subject: string | undefined;
 }
@@ -31,7 +33,14 @@ export interface VirtualRows {
 const overscan = 4;
 
 /** Renders only the rows of a long list that are in sight, whichever element around the list scrolls it. */
-export function useVirtualRows({ count, estimate, list, shape, subject }: VirtualRowsOptions): VirtualRows {
+export function useVirtualRows({
+  count,
+  estimate,
+  list,
+  shape,
+  subject,
+  covered = 0,
+}: VirtualRowsOptions): VirtualRows {
   const [, redraw] = useReducer<number, void>((turns) => turns + 1, 0);
   const [virtualizer] = useState(
     () =>
@@ -73,15 +82,26 @@ export function useVirtualRows({ count, estimate, list, shape, subject }: Virtua
         },
         scrollToFn: (offset, { adjustments = 0, behavior }, { scrollElement }) => {
           if (scrollElement === null || list.current === null) return;
-          const top = offset + adjustments - scrolledOf(list.current, scrollElement);
+          const scrolled = scrolledOf(list.current, scrollElement);
+          const target = offset + adjustments;
+          // What is above the list stays in sight while its first row is.
+          if (target <= 0 && scrolled <= 0) return;
+          const top = target - scrolled;
           scrollElement.scrollBy({ top, ...(behavior === undefined ? {} : { behavior }) });
         },
         onChange: () => redraw(),
       }),
   );
-  virtualizer.setOptions({ ...virtualizer.options, count, estimateSize: () => estimate, overscan });
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
-  useLayoutEffect(() => virtualizer._willUpdate());
+  virtualizer.setOptions({
+    ...virtualizer.options,
+    count,
+    estimateSize: () => estimate,
+    overscan,
+    scrollPaddingStart: covered,
+  });
+  const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
+  useLayoutEffect(() => didMount(), [didMount]);
+  useLayoutEffect(() => willUpdate());
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, shape]);
   const shown = useRef(subject);
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import { changeWidth, readWidths, widthOf, type ColumnWidths } from './column-widths.ts';
 import { sortedBy } from './sort-by.ts';
 import { TableHeading } from './table-heading.tsx';
-import { TableRow } from './table-row.tsx';
+import { TableRow, type RowActs } from './table-row.tsx';
 import type { TableSelection } from './table-selection.ts';
 
 export interface ResultTableProps {
@@ -53,6 +53,8 @@ const sampled = 1000;
 
 /** Pixels of a row with short values. */
 const rowHeight = 36;
+
+const nothing = (): void => undefined;
 
 const isPresent = <Value,>(value: Value | undefined): value is Value => value !== undefined;
 
@@ -94,6 +96,7 @@ export function ResultTable(props: ResultTableProps): VNode {
     list: body,
     shape,
     subject: props.subject,
+    covered: rowHeight,
   });
   const start = isVirtual ? (virtual.rows[0]?.index ?? 0) : 0;
   const end = isVirtual ? (virtual.rows.at(-1)?.index ?? -1) + 1 : assets.length;
@@ -102,6 +105,15 @@ export function ResultTable(props: ResultTableProps): VNode {
     const row = body.current?.querySelector(`[data-index="${Math.floor(stop / stops)}"]`);
     return row?.querySelector(stop % stops === 0 ? '.aql-row-mark' : '.aql-row-open');
   });
+
+  const acts = useRef<RowActs>({ onReach: nothing, onSelect: nothing, onOpen: nothing });
+  const select = (row: number, { shiftKey }: MouseEvent): void =>
+    shiftKey ? selection.onRange(row) : selection.onToggle(row);
+  acts.current = {
+    onReach: (row, stop) => setCurrent(row * stops + stop),
+    onSelect: select,
+    onOpen: (row, event) => (event.shiftKey || event.ctrlKey || event.metaKey ? select(row, event) : onOpen(row)),
+  };
 
   const move = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -195,13 +207,7 @@ export function ResultTable(props: ResultTableProps): VNode {
                   isSelected={selection.has(asset.id)}
                   reachable={reachable - row * stops}
                   measure={isVirtual ? virtual.measure : undefined}
-                  onReach={(stop) => setCurrent(row * stops + stop)}
-                  onSelect={({ shiftKey }) => (shiftKey ? selection.onRange(row) : selection.onToggle(row))}
-                  onOpen={(event) => {
-                    if (event.shiftKey) selection.onRange(row);
-                    else if (event.ctrlKey || event.metaKey) selection.onToggle(row);
-                    else onOpen(row);
-                  }}
+                  acts={acts}
                 />
               );
             })}

@@ -1,15 +1,19 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { EmptyMessage, type Relaxation } from './explain/empty-message.tsx';
+import { EmptyMessage } from './explain/empty-message.tsx';
+import type { Relaxation } from './explain/relaxation-list.tsx';
 import { FailureMessage, type AdviseFailure } from './failure-message.tsx';
 import type { Failure } from './failure.ts';
 import { OpenedAsset, type DetailsContent } from './details/opened-asset.tsx';
-import { Paging } from './paging.tsx';
+import { LatePanel, type LoadView } from './late-panel.tsx';
+import type { PagingProps } from './paging.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { type ResultLayout } from './result-layout.ts';
 import type { ViewAsset } from './view-asset.ts';
 import { WaitNote, type Wait } from './wait-note.tsx';
 import { phrase } from './text/phrase.ts';
+
+const loadPaging: LoadView<PagingProps> = async () => (await import('./paging.tsx')).Paging;
 
 /** One page of results. */
 export interface ViewPage {
@@ -18,6 +22,8 @@ export interface ViewPage {
   readonly offset: number;
   /** The number of assets requested. */
   readonly count: number;
+  /** Whether the query says which page it wants, by a count or an offset. */
+  readonly isWritten?: boolean;
   /** Milliseconds from the request to the response. */
   readonly took?: number;
 }
@@ -139,7 +145,7 @@ function Answer({ page, layout, draw, isContinuous, onOpen, onPage }: AnswerProp
         <ResultGrid assets={assets} layout={layout} onOpen={onOpen} />
       )}
       {count > 0 && isContinuous !== true && (offset > 0 || assets.length < total) && (
-        <Paging offset={offset} shown={assets.length} count={count} total={total} onPage={onPage} />
+        <LatePanel load={loadPaging} props={{ offset, shown: assets.length, count, total, onPage }} />
       )}
     </>
   );
