@@ -125,12 +125,18 @@ export function ExportDialog({ source, session, total, onClose }: ExportDialogPr
                 : end.words}
         </p>
         <div class="export-actions">
+          {/* Keys, because a button that becomes one for submitting while it is clicked submits. */}
           {running === undefined ? (
-            <button type="submit" class="aql-button aql-button-main" aria-disabled={isEmpty}>
+            <button key="export" type="submit" class="aql-button aql-button-main" aria-disabled={isEmpty}>
               Export
             </button>
           ) : (
-            <button type="button" class="aql-button aql-button-main" onClick={() => running.controller.abort()}>
+            <button
+              key="stop"
+              type="button"
+              class="aql-button aql-button-main"
+              onClick={() => running.controller.abort()}
+            >
               Stop
             </button>
           )}

@@ -57,7 +57,9 @@ export function AssetGrid(props: AssetGridProps): VNode {
   const start = (virtual.rows[0]?.index ?? 0) * columns;
   const end = Math.min(length, ((virtual.rows.at(-1)?.index ?? -1) + 1) * columns);
   useEffect(() => onSee(start, end), [onSee, start, end]);
-  const focus = useRowFocus(grid, (index) => grid.current?.querySelector(`[data-tile="${index}"] .aql-tile`));
+  const focus = useRowFocus(grid, reachable, (index) =>
+    grid.current?.querySelector(`[data-tile="${index}"] .aql-tile`),
+  );
   const show = (index: number): void => {
     setCurrent(index);
     virtual.show(Math.floor(index / columns));

@@ -8,9 +8,13 @@ export interface RowFocus {
   readonly containerTabIndex: -1;
 }
 
-/** Keeps the focus in a list that renders only some of its rows. `find` returns the element of an item, if it is rendered. */
+/**
+ * Keeps the focus in a list that renders only some of its rows. `current` is the item that keys continue from; `find` returns the element of
+ * an item, if it is rendered.
+ */
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
+  current: number,
   find: (item: number) => Element | null | undefined,
 ): RowFocus {
   const wanted = useRef<number | undefined>(undefined);
@@ -21,10 +25,12 @@ export function useRowFocus(
       wanted.current = undefined;
       found.focus({ preventScroll: true });
     }
-    // The row with the focus was scrolled out of sight and removed. Keys continue from it.
     const { activeElement, body } = document;
-    if (isInside.current && (activeElement === null || activeElement === body))
-      list.current?.focus({ preventScroll: true });
+    if (!isInside.current || (activeElement !== null && activeElement !== body && activeElement !== list.current))
+      return;
+    // The focused element was drawn anew, or its row was scrolled out of sight and removed.
+    const again = find(current) ?? list.current;
+    if (again instanceof HTMLElement && again !== activeElement) again.focus({ preventScroll: true });
   };
   useLayoutEffect(settle);
   useEffect(() => {

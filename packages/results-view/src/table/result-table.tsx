@@ -101,7 +101,7 @@ export function ResultTable(props: ResultTableProps): VNode {
   const start = isVirtual ? (virtual.rows[0]?.index ?? 0) : 0;
   const end = isVirtual ? (virtual.rows.at(-1)?.index ?? -1) + 1 : assets.length;
   useEffect(() => onSee?.(start, end), [onSee, start, end]);
-  const focus = useRowFocus(body, (stop) => {
+  const focus = useRowFocus(body, reachable, (stop) => {
     const row = body.current?.querySelector(`[data-index="${Math.floor(stop / stops)}"]`);
     return row?.querySelector(stop % stops === 0 ? '.aql-row-mark' : '.aql-row-open');
   });
