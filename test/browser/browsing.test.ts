@@ -47,7 +47,9 @@ describe.concurrent('all results', () => {
     await page.keyboard.press('Home');
     await expect.poll(() => focusedTile(page)).toBe(0);
     const last = page.locator('[data-tile="49"] .aql-tile');
-    await page.keyboard.press('PageDown');
+    for (let presses = 0; presses < 10 && (await last.count()) === 0; presses += 1)
+      await page.keyboard.press('PageDown');
+    expect(await focusedTile(page)).toBeGreaterThan(8);
     await last.scrollIntoViewIfNeeded();
     const title = await page.locator('[data-tile="50"] .aql-tile-title').innerText();
     await last.click();
@@ -293,7 +295,7 @@ describe.concurrent('the views of results', () => {
     // The page scrolls, and rows follow.
     await page.getByRole('button', { name: 'Show as a list' }).click();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect.poll(() => page.locator('.aql-tile-title').first().isVisible()).toBe(true);
-    expect(await page.locator('[data-tile="0"]').count()).toBe(0);
+    await page.locator('.aql-tile-title').first().waitFor();
+    await expect.poll(() => page.locator('[data-tile="0"]').count()).toBe(0);
   });
 });

@@ -77,7 +77,7 @@ export function AssetGrid(props: AssetGridProps): VNode {
     else if (event.key === 'Escape') {
       if (!props.onClear()) return;
     } else {
-      const rows = Math.max(1, virtual.rows.length - 1);
+      const rows = Math.max(1, virtual.inSight - 1);
       const next = isCommand ? undefined : nextTile(event.key, reachable, length, columns, rows);
       if (next === undefined) return;
       show(next);

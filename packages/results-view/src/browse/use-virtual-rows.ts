@@ -23,6 +23,8 @@ export interface VirtualRows {
   /** Pixels of the rows before and after them. */
   readonly before: number;
   readonly after: number;
+  /** The number of rows in sight. */
+  readonly inSight: number;
   /** Measures a row; it has its index as `data-index`. */
   readonly measure: (row: HTMLElement | null) => void;
   /** Scrolls until a row is in sight. */
@@ -119,6 +121,7 @@ export function useVirtualRows({
     rows,
     before: first?.start ?? 0,
     after: last === undefined ? count * estimate : Math.max(0, virtualizer.getTotalSize() - last.end),
+    inSight: virtualizer.range === null ? 1 : virtualizer.range.endIndex - virtualizer.range.startIndex + 1,
     measure: virtualizer.measureElement,
     show: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
   };
