@@ -9,7 +9,7 @@ import { freeTitle, type SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
 import { LatePanel, PicturesContext, type LoadView, type ViewAsset } from '@assetql/results-view';
 import type { BuilderProps } from '@assetql/results-view/builder-view';
-import { AnswerPane, Attribution, ExplainSection, useRequestState } from '@assetql/results-view/answer';
+import { AnswerPane, ExplainSection, useRequestState } from '@assetql/results-view/answer';
 import { BuilderPart } from './builder/builder-part.tsx';
 import { firstView, viewName, type QueryView } from './builder/query-view.ts';
 import { ViewChoice } from './builder/view-choice.tsx';
@@ -218,6 +218,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     client,
     catalogue,
     embedded,
+    isSample: connection.kind === 'sample',
     file: text,
     search: current,
     titles: titlesOf(searches),
@@ -343,7 +344,6 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onShown={setShown}
             onPage={turnTo}
             choices={choices}
-            attribution={connection.kind === 'sample' && <Attribution />}
             advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
             onOpenFile={embedded && ((asset) => void openFile(embedded, asset))}
             onEdit={edit}

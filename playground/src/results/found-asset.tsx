@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { freeTitle } from '@assetql/core/document';
 import type { ViewAsset } from '@assetql/results-view';
-import { AssetDetails } from '@assetql/results-view/answer';
+import { AssetDetails, Attribution } from '@assetql/results-view/answer';
 import { moreLikeThis, sourceOf } from '@assetql/results-view/browse';
 import type { ResultsSource } from './use-late-results.ts';
 
@@ -31,6 +31,7 @@ export function FoundAsset({ source, asset }: FoundAssetProps): VNode {
         </form>
       )}
       <AssetDetails asset={asset} catalogue={catalogue} file={file} search={search} asked={asked} onEdit={onEdit} />
+      {source.isSample && <Attribution />}
     </>
   );
 }

@@ -10,6 +10,8 @@ export interface ResultsSource {
   readonly client: Client;
   readonly catalogue: LibraryNames;
   readonly embedded: EmbeddedLibrary | undefined;
+  /** Whether the library is the sample, whose authors are named. */
+  readonly isSample: boolean;
   readonly file: string;
   readonly search: SavedSearch | undefined;
   /** The titles of all searches of the file. */
@@ -30,11 +32,13 @@ export function useLateResults(isSettled: boolean, source: ResultsSource): LateR
   const [make, setMake] = useState<MakeLateResults>(() => () => ({ isContinuous: true }));
   useEffect(() => {
     if (!isSettled) return;
-    import('./late-results.tsx').then(
-      ({ keepTileFocus, createLateResults }) => keepTileFocus(() => setMake(createLateResults)),
-      // Without them there are pages.
-      () => setMake(() => () => ({})),
-    );
+    const load = async (): Promise<void> => {
+      const { loadResults } = await import('./load-results.ts');
+      const { keepTileFocus, createLateResults } = await loadResults();
+      keepTileFocus(() => setMake(createLateResults));
+    };
+    // Without them there are pages.
+    load().catch(() => setMake(() => () => ({})));
   }, [isSettled]);
   return make(source);
 }

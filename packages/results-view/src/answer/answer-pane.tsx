@@ -21,12 +21,15 @@ import { useMedia } from './use-media.ts';
 import { useRelaxations } from './use-relaxations.ts';
 import { useResults } from './use-results.ts';
 import type { LibraryNames } from './library-names.ts';
-import { LayoutChoice, type AnswerLayout } from './layout-choice.tsx';
-import { SortChoice } from './sort-choice.tsx';
+import type { AnswerControlsProps } from './answer-controls.tsx';
+import type { AnswerLayout } from './layout-choice.tsx';
 import type { AnswerBrowser } from './answer-browser.ts';
 import type { AnswerTable } from '../table/answer-table.tsx';
 import { loadDetails } from '../view/details/late-details.ts';
+import { LatePanel, type LoadView } from '../view/late-panel.tsx';
 import { phrase } from '../view/text/phrase.ts';
+
+const loadControls: LoadView<AnswerControlsProps> = async () => (await import('./answer-controls.tsx')).AnswerControls;
 
 export interface AnswerPaneProps {
   readonly client: Client;
@@ -204,8 +207,15 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           )}
         </div>
         {answer !== undefined && props.tools?.(answer)}
-        <LayoutChoice layout={layout} table={browser ?? table} onChoose={setLayout} />
-        <SortChoice sort={sort} schema={props.schema} onChoose={onSort} />
+        {mayLoad && (
+          <LatePanel
+            load={loadControls}
+            props={{
+              layout: { layout, table: browser ?? table, onChoose: setLayout },
+              sort: { sort, schema: props.schema, onChoose: onSort },
+            }}
+          />
+        )}
         <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
           {phrase('Narrow')}
         </button>

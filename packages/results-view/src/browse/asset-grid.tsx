@@ -30,9 +30,15 @@ export interface AssetGridProps {
   readonly goTo?: { readonly index: number } | undefined;
 }
 
+/** The number of assets from which only those in sight are rendered. */
+const manyAssets = 200;
+
 /** Pixels of a tile below its picture, and of a line. */
 const tileText = 84;
 const lineHeight = 57;
+
+/** Rows that Page Down moves by where all are rendered. */
+const shortPage = 4;
 
 /**
  * The assets as tiles or lines, of which only those in sight are rendered. The pattern is the grid of WAI-ARIA: Tab reaches one tile, arrow
@@ -47,23 +53,27 @@ export function AssetGrid(props: AssetGridProps): VNode {
   const [current, setCurrent] = useState(0);
   const reachable = Math.max(0, Math.min(current, length - 1));
   const { count: columns, width } = useGridColumns(probe, layout);
+  const rowCount = Math.ceil(length / columns);
+  const isVirtual = length > manyAssets;
   const virtual = useVirtualRows({
-    count: Math.ceil(length / columns),
+    count: isVirtual ? rowCount : 0,
     estimate: layout === 'grid' ? width + tileText : lineHeight,
     list: grid,
     shape: `${layout} ${columns} ${width}`,
     subject: props.subject,
   });
-  const start = (virtual.rows[0]?.index ?? 0) * columns;
-  const end = Math.min(length, ((virtual.rows.at(-1)?.index ?? -1) + 1) * columns);
+  const firstRow = isVirtual ? (virtual.rows[0]?.index ?? 0) : 0;
+  const endRow = isVirtual ? (virtual.rows.at(-1)?.index ?? -1) + 1 : rowCount;
+  const start = firstRow * columns;
+  const end = Math.min(length, endRow * columns);
   useEffect(() => onSee(start, end), [onSee, start, end]);
   const focus = useRowFocus(grid, reachable, (index) =>
     grid.current?.querySelector(`[data-tile="${index}"] .aql-tile`),
   );
   const show = (index: number): void => {
     setCurrent(index);
-    virtual.show(Math.floor(index / columns));
-    focus.goTo(index);
+    if (isVirtual) virtual.show(Math.floor(index / columns));
+    focus.goTo(index, !isVirtual);
   };
   useEffect(() => {
     if (goTo !== undefined) show(goTo.index);
@@ -77,7 +87,7 @@ export function AssetGrid(props: AssetGridProps): VNode {
     else if (event.key === 'Escape') {
       if (!props.onClear()) return;
     } else {
-      const rows = Math.max(1, virtual.inSight - 1);
+      const rows = isVirtual ? Math.max(1, virtual.inSight - 1) : shortPage;
       const next = isCommand ? undefined : nextTile(event.key, reachable, length, columns, rows);
       if (next === undefined) return;
       show(next);
@@ -96,7 +106,7 @@ export function AssetGrid(props: AssetGridProps): VNode {
       aria-label={phrase('Assets')}
       aria-multiselectable="true"
       data-selecting={props.isSelecting ? '' : undefined}
-      aria-rowcount={Math.ceil(length / columns)}
+      aria-rowcount={rowCount}
       aria-colcount={columns}
       tabIndex={focus.containerTabIndex}
       onKeyDown={press}
@@ -104,8 +114,8 @@ export function AssetGrid(props: AssetGridProps): VNode {
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
     >
       <div ref={probe} class={`aql-${layout}`} aria-hidden="true" />
-      <div role="presentation" style={{ blockSize: `${virtual.before}px` }} />
-      {virtual.rows.map(({ index: row }) => {
+      {isVirtual && <div role="presentation" style={{ blockSize: `${virtual.before}px` }} />}
+      {Array.from({ length: endRow - firstRow }, (_, offset) => firstRow + offset).map((row) => {
         const first = row * columns;
         const tiles = Array.from({ length: Math.min(columns, length - first) }, (_, column) =>
           assets.at(first + column),
@@ -119,12 +129,12 @@ export function AssetGrid(props: AssetGridProps): VNode {
             tiles={tiles}
             selected={tiles.map((asset) => (asset !== undefined && props.isSelected(asset.id) ? '1' : '0')).join('')}
             current={reachable - first}
-            measure={virtual.measure}
+            measure={isVirtual ? virtual.measure : undefined}
             acts={acts}
           />
         );
       })}
-      <div role="presentation" style={{ blockSize: `${virtual.after}px` }} />
+      {isVirtual && <div role="presentation" style={{ blockSize: `${virtual.after}px` }} />}
     </div>
   );
 }

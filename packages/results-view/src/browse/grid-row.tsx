@@ -27,7 +27,8 @@ export interface GridRowProps {
   readonly selected: string;
   /** The column of the tab stop; outside of the row in other rows. */
   readonly current: number;
-  readonly measure: (row: HTMLElement | null) => void;
+  /** Measures the row, in a grid that renders only the rows in sight. */
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly acts: RefObject<TileActs>;
 }
 
@@ -37,7 +38,13 @@ export function GridRow(props: GridRowProps): VNode {
   const stop = current >= 0 && current < tiles.length ? current : -1;
   return useMemo(
     () => (
-      <div ref={measure} data-index={row} class={`aql-browse-row aql-${layout}`} role="row" aria-rowindex={row + 1}>
+      <div
+        ref={measure ?? null}
+        data-index={row}
+        class={`aql-browse-row aql-${layout}`}
+        role="row"
+        aria-rowindex={row + 1}
+      >
         {tiles.map((asset, column) => {
           const index = row * columns + column;
           const onFocus = (): void => acts.current?.onReach(index);

@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface RowFocus {
-  /** Focuses an item as soon as it is rendered. */
-  readonly goTo: (item: number) => void;
+  /** Focuses an item as soon as it is rendered. `scrolls` says whether the browser scrolls to it, too. */
+  readonly goTo: (item: number, scrolls: boolean) => void;
   /** The `tabIndex` of the list itself, which has the focus while its focused row is not rendered. */
   readonly containerTabIndex: -1;
 }
@@ -17,13 +17,14 @@ export function useRowFocus(
   current: number,
   find: (item: number) => Element | null | undefined,
 ): RowFocus {
-  const wanted = useRef<number | undefined>(undefined);
+  const wanted = useRef<{ readonly item: number; readonly scrolls: boolean } | undefined>(undefined);
   const isInside = useRef(false);
   const settle = (): void => {
-    const found = wanted.current === undefined ? undefined : find(wanted.current);
-    if (found instanceof HTMLElement) {
+    const found = wanted.current && find(wanted.current.item);
+    if (wanted.current !== undefined && found instanceof HTMLElement) {
+      const { scrolls } = wanted.current;
       wanted.current = undefined;
-      found.focus({ preventScroll: true });
+      found.focus({ preventScroll: !scrolls });
     }
     const { activeElement, body } = document;
     if (!isInside.current || (activeElement !== null && activeElement !== body && activeElement !== list.current))
@@ -55,8 +56,8 @@ export function useRowFocus(
     };
   }, [list]);
   return {
-    goTo: (item) => {
-      wanted.current = item;
+    goTo: (item, scrolls) => {
+      wanted.current = { item, scrolls };
       settle();
     },
     containerTabIndex: -1,

@@ -122,7 +122,7 @@ export function ResultTable(props: ResultTableProps): VNode {
     event.preventDefault();
     setCurrent(next);
     if (isVirtual) virtual.show(Math.floor(next / stops));
-    focus.goTo(next);
+    focus.goTo(next, !isVirtual);
   };
   const title = properties.find(({ member }) => member === rowHeader);
   const shownColumns = [...(title === undefined ? [] : [title]), ...columns];
