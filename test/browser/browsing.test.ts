@@ -215,7 +215,7 @@ describe.concurrent('an export', () => {
 
   test('is written into the chosen file as it comes, and leaves none when it is stopped', async ({ open, expect }) => {
     const page = await open({
-      text: images,
+      text: '### Rated\nfilters: AssetType EQ Image AND AverageRating GE 4\n',
       prepare: async (opened) => {
         await opened.addInitScript(() => {
           // A file of the browser's own storage, because no test can use the dialog of the system.
@@ -234,7 +234,8 @@ describe.concurrent('an export', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     // The second page of the export is asked for from a date on.
-    await page.route(/DateUploaded(?:\+|%20)LE/, async (route) => {
+    const fromDate = /DateUploaded(?:\+|%20)LE/;
+    await page.route(fromDate, async (route) => {
       await held;
       await route.continue().catch(() => undefined);
     });
@@ -248,9 +249,10 @@ describe.concurrent('an export', () => {
     await dialog.getByRole('status').filter({ hasText: 'Cancelled. No file was written.' }).waitFor();
     expect(await size()).toBe(0);
     release();
+    await page.unroute(fromDate);
     await begin();
     await dialog.getByRole('status').filter({ hasText: 'to export.json.' }).waitFor();
-    expect(await size()).toBeGreaterThan(1_000_000);
+    expect(await size()).toBeGreaterThan(100_000);
   });
 });
 
