@@ -126,7 +126,7 @@ export function ResultTable(props: ResultTableProps): VNode {
   };
   const title = properties.find(({ member }) => member === rowHeader);
   const shownColumns = [...(title === undefined ? [] : [title]), ...columns];
-  const total = shownColumns.reduce((sum, property) => sum + widthOf(widths, property), markWidth);
+  const sizes = [`${markWidth}px`, ...shownColumns.map((property) => columnSize(widths, property))];
   return (
     <div class="aql-table-view">
       <div class="aql-table-bar">
@@ -159,7 +159,7 @@ export function ResultTable(props: ResultTableProps): VNode {
           aria-label={phrase('Assets')}
           aria-rowcount={isVirtual ? assets.length + 1 : undefined}
           data-whole={isWhole ? '' : undefined}
-          style={{ inlineSize: `${total}px` }}
+          style={{ inlineSize: `calc(${sizes.join(' + ')})` }}
         >
           <colgroup>
             <col style={{ inlineSize: `${markWidth}px` }} />
