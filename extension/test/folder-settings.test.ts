@@ -1,9 +1,8 @@
-import { parseDocument } from '@assetql/core/document';
+import { parseDocument, selfContained } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
 import { searchIn } from '../src/preview/placed-search.ts';
 import { shownSettings } from '../src/preview/shown-settings.ts';
 import { FolderSettings } from '../src/searches/folder-settings.ts';
-import { selfContained } from '../src/searches/self-contained.ts';
 import { templateSettings } from '../src/templates/template-settings.ts';
 
 const files: Record<string, string> = {

@@ -1,8 +1,7 @@
 import { applyEdits } from '@assetql/core';
-import { parseDocument, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import { parseDocument, type SavedSearch, type SavedSearchDocument, selfContained } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
 import { renameEdits, titleProblem } from '../src/searches/rename-search.ts';
-import { selfContained } from '../src/searches/self-contained.ts';
 import { plainWords } from './connections/plain-words.ts';
 
 function open(text: string, name: string): { readonly document: SavedSearchDocument; readonly search: SavedSearch } {

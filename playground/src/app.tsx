@@ -11,21 +11,25 @@ import { LatePanel, PicturesContext, type LoadView, type ViewAsset } from '@asse
 import type { BuilderProps } from '@assetql/results-view/builder-view';
 import { AnswerPane, ExplainSection, useRequestState } from '@assetql/results-view/answer';
 import { BuilderPart } from './builder/builder-part.tsx';
-import { firstView, viewName, type QueryView } from './builder/query-view.ts';
+import { firstView, linkedView, viewName, type QueryView } from './builder/query-view.ts';
 import { ViewChoice } from './builder/view-choice.tsx';
 import { failureAdvice } from './connections/failure-advice.ts';
 import { labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
+import { servedFolder } from './embedded/host-address.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { loadAndMarkText } from './editor/late-marks.ts';
-import { examples, type Example } from './state/examples.ts';
+import type { Example } from './state/example.ts';
 import { firstText, isUntouched } from './state/first-text.ts';
+import { savedViews } from './saved/load-views.ts';
+import type { ShownAnswer } from './saved/history/use-run-recorder.ts';
+import type { SavedPart } from './saved/saved-panel.tsx';
+import type { SavedState, SavedWorkProps } from './saved/saved-work.tsx';
 import { choices, store } from './state/stored.ts';
 import { closeOnBack } from './state/close-on-back.ts';
 import { enter, goToRegion } from './state/regions.ts';
-import { fileName, saveFile } from './state/save-file.ts';
 import { useDocument } from './state/use-document.ts';
 import { useKeepFocus } from './state/use-keep-focus.ts';
 import { useKeptText } from './state/use-kept-text.ts';
@@ -51,6 +55,7 @@ const loadReference: LoadView<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
 const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
   (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
+const loadSaved: LoadView<SavedWorkProps> = async () => (await savedViews()).SavedWork;
 const loadUpload: LoadView<UploadPanelProps> = async () => (await import('./uploads/upload-panel.tsx')).UploadPanel;
 
 export interface AppProps {
@@ -71,8 +76,12 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   const editor = useRef<EditorView>(undefined);
   const [pane, setPane] = useState<'query' | 'results'>('query');
   const [queryView, setQueryView] = useState<QueryView>(firstView);
-  useEffect(() => void store(viewName, queryView), [queryView]);
+  useEffect(() => {
+    // The view of a link is not the person’s own choice.
+    if (queryView !== linkedView()) store(viewName, queryView);
+  }, [queryView]);
   const [panel, setPanel] = useState<'reference' | 'keyboard'>();
+  const [code, setCode] = useState<string>();
   const [runs, setRuns] = useState(0);
   const [signIns, setSignIns] = useState(0);
   const [isSettled, setSettled] = useState(false);
@@ -96,6 +105,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   );
   const { asked, query, turnTo } = useRequestState(current, catalogue, runs);
   const [shown, setShown] = useState<AssetQuery | undefined>();
+  const [answer, setAnswer] = useState<ShownAnswer | undefined>();
   const url = useMemo(() => shown && client.assets.url(shown, { check: false }), [client, shown]);
   const isOutdated = JSON.stringify(shown) !== JSON.stringify(query);
 
@@ -138,11 +148,18 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     addText(`${heading}\n`, heading.length);
   };
   const keptText = useKeptText(text, start);
+  const [saved, setSaved] = useState<SavedState>();
+  const [part, setPart] = useState<SavedPart | 'compare'>();
+  const fileButton = useRef<HTMLButtonElement>(null);
   /** Shows another text as one step of undo. The one before stays among the earlier texts. */
-  const replaceText = (other: string, offer = false): void => {
+  const showText = (other: string, offer = false): void => {
     keptText.begin(offer);
     edit([{ range: { start: 0, end: text.length }, newText: other }]);
     select(0);
+  };
+  const replaceText = (other: string, offer = false): void => {
+    saved?.leave();
+    showText(other, offer);
   };
   useEffect(closeOnBack, []);
   useKeepFocus(isSettled);
@@ -152,8 +169,8 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     onBroken: () => setEvent({ kind: 'broken-link' }),
   });
   useEffect(() => {
-    document.title = current === undefined || current.name === '' ? 'AssetQL' : `${current.name} · AssetQL`;
-  }, [current?.name]);
+    document.title = [saved?.title, current?.name, 'AssetQL'].filter(Boolean).join(' · ');
+  }, [saved, current?.name]);
   const insert = (word: string): void => {
     const view = editor.current;
     if (view === undefined) return;
@@ -162,6 +179,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   };
   const closePanel = (): void => {
     setPanel(undefined);
+    setCode(undefined);
     document.getElementById('open-reference')?.focus();
   };
   const run = (): void => setRuns((count) => count + 1);
@@ -181,14 +199,15 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   const [uploadLabel, setUploadLabel] = useState('Upload');
   const [dropped, setDropped] = useState<DroppedFiles>();
   const isOver = useFileDrop((files) => {
+    if (saved?.take(files.files) === true) return;
     setDropped(files);
     setUpload('open');
   });
-  const save = (): void => {
-    const name = fileName(searches);
-    saveFile(text, name);
+  const downloadFile = async (): Promise<void> => {
+    const name = (await savedViews()).downloadText(text, searches);
     setEvent({ kind: 'saved', name });
   };
+  const save = saved?.save ?? (() => void downloadFile());
   const step = (undoOrRedo: typeof undo): void => {
     if (editor.current !== undefined) undoOrRedo(editor.current);
   };
@@ -241,7 +260,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       class="aql-page"
       data-pane={pane}
       data-view={queryView}
-      data-drop={isOver ? 'Drop the files to upload them.' : undefined}
+      data-drop={isOver ? 'Drop files to upload them, or files of searches to open them.' : undefined}
     >
       <SkipLinks
         label="Skip"
@@ -252,14 +271,23 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       />
       <TopBar
         library={<ConnectionSwitcher connection={connection} onChoose={onChoose} signIns={signIns} />}
-        examples={examples}
         onExample={openExample}
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
         uploadLabel={uploadLabel}
         onUpload={() => setUpload('open')}
-        share={() => shareLink(text)}
-        file={<FileMenu text={text} onSave={save} onOpen={replaceText} />}
+        share={() => shareLink(text, { view: queryView, library: labelOf(connection) })}
+        file={
+          <FileMenu
+            label={saved?.label ?? 'File'}
+            button={fileButton}
+            text={text}
+            onSave={save}
+            onDownload={() => void downloadFile()}
+            onPart={setPart}
+            onOpen={replaceText}
+          />
+        }
         steps={
           <UndoButtons
             canUndo={state.canUndo}
@@ -268,7 +296,9 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onRedo={() => step(redo)}
           />
         }
-        notices={<NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={save} />}
+        notices={
+          <NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={() => void downloadFile()} />
+        }
       />
       {queryView !== 'text' && (
         <BuilderPart key={`question ${id}`} part="question" isSettled={isSettled} props={builder} />
@@ -287,6 +317,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             current={current}
             onChoose={(search: SavedSearch) => select(search.start)}
             onAdd={addSearch}
+            actions={saved && <saved.SearchActions text={text} current={current} onEdit={edit} onSelect={select} />}
             view={<ViewChoice view={queryView} onChoose={setQueryView} />}
           />
           {queryView !== 'text' && <BuilderPart key={`form ${id}`} part="form" isSettled={isSettled} props={builder} />}
@@ -341,7 +372,10 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             held={asked.kind === 'held' ? asked.why : undefined}
             runs={runs}
             onSettled={settle}
-            onShown={setShown}
+            onShown={(of, page) => {
+              setShown(of);
+              setAnswer(page && { total: page.total, milliseconds: page.milliseconds ?? 0 });
+            }}
             onPage={turnTo}
             choices={choices}
             advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
@@ -351,8 +385,52 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
           />
         </PicturesContext.Provider>
       </main>
-      {panel === 'reference' && <LatePanel load={loadReference} props={{ onClose: closePanel, onInsert: insert }} />}
+      {panel === 'reference' && (
+        <LatePanel
+          load={loadReference}
+          props={{
+            code,
+            onClose: closePanel,
+            onInsert: insert,
+            onTry: (name, lines) => addText(`### ${freeTitle(name, titlesOf(searches))}\n${lines}`, 0),
+          }}
+        />
+      )}
       {panel === 'keyboard' && <LatePanel load={loadKeyboard} props={{ onClose: () => setPanel(undefined) }} />}
+      {isSettled && (
+        <LatePanel
+          load={loadSaved}
+          props={{
+            part,
+            onPart: setPart,
+            onClose: () => {
+              setPart(undefined);
+              fileButton.current?.focus();
+            },
+            onState: setSaved,
+            view: () => editor.current,
+            text,
+            searches,
+            current,
+            connection,
+            client,
+            catalogue,
+            answer: isOutdated ? undefined : answer,
+            runs,
+            onText: showText,
+            onEdit: edit,
+            onGo: goTo,
+            onRun: run,
+            onEvent: setEvent,
+            onCode: (linked) => {
+              setCode(linked);
+              setPanel('reference');
+            },
+            onChoose,
+            download: downloadFile,
+          }}
+        />
+      )}
       {upload !== undefined && (
         <LatePanel
           key={`upload ${id}`}
@@ -375,7 +453,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
         />
       )}
       <PageFooter
-        isSample={connection.kind === 'sample'}
+        isSample={connection.kind === 'sample' && servedFolder() === undefined}
         offline={embedded !== undefined && isSettled && <embedded.OfflineStatus />}
         onKeyboard={() => setPanel('keyboard')}
       />

@@ -3,9 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument, checkDocument } from '@assetql/core/document';
 import { curlCommand } from '../src/state/curl-command.ts';
 import { examples } from '../src/state/examples.ts';
-import { readFragment, writeFragment } from '@assetql/results-view/share-link';
+import { readFragment, readLink, writeFragment } from '@assetql/results-view/share-link';
 
 describe('the share link', () => {
+  test('carries how the text is shown and where it is searched', () =>
+    expect(readLink(writeFragment('### Logos', { view: 'both', library: 'Wörk & Söhne=1' }))).toEqual({
+      kind: 'text',
+      text: '### Logos',
+      view: 'both',
+      library: 'Wörk & Söhne=1',
+    }));
+  test('is broken when it is cut anywhere in its text', () => {
+    const link = writeFragment('### Logos', { view: 'both', library: 'Work' });
+    const start = link.indexOf('q=') + 3;
+    for (let length = start; length < link.length; length += 1)
+      expect(readLink(link.slice(0, length)), link.slice(0, length)).toEqual({ kind: 'broken' });
+  });
   test('restores any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => readFragment(writeFragment(text)) === text));
   });

@@ -144,11 +144,12 @@ describe.concurrent('a link', () => {
 });
 
 describe.concurrent('files', () => {
-  test('Ctrl-S saves the text, and the menu opens it again', async ({ open, expect }) => {
+  test('are downloaded by the menu, which opens them again', async ({ open, expect }) => {
     const page = await open({ text: mine });
     await settled(page);
     const download = page.waitForEvent('download');
-    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'File' }).click();
+    await page.getByRole('button', { name: 'Download as a file' }).click();
     const saved = await download;
     expect(saved.suggestedFilename()).toBe('Mine.assetql');
     await notice(page, 'Saved as Mine.assetql.').waitFor();

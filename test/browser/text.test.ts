@@ -57,6 +57,7 @@ describe('the text', () => {
       await waitForTotal(page, /^[1-9][\d,]* assets?$/);
     };
     await page.getByRole('button', { name: 'Examples' }).click();
+    await page.locator('.menu-list strong').first().waitFor();
     const names = await page.locator('.menu-list strong').allTextContents();
     expect(names).toEqual(examples.map(({ name }) => name));
     await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { selfContained } from '@assetql/core/document';
 import { writeFragment } from '@assetql/results-view/share-link';
 import { env, l10n, Uri, window, workspace } from 'vscode';
 import type { Platform } from '../contracts/platform.ts';
@@ -5,7 +6,6 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import type { SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { tellNoSearch } from '../searches/search-commands.ts';
-import { selfContained } from '../searches/self-contained.ts';
 
 /** Starts the server that has the page. */
 const serve = 'assetql serve';

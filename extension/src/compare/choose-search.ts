@@ -1,9 +1,8 @@
-import { parseDocument } from '@assetql/core/document';
+import { parseDocument, selfContained } from '@assetql/core/document';
 import { l10n, QuickPickItemKind, window, workspace, type QuickPickItem } from 'vscode';
 import { plainLabel } from '../contracts/plain-label.ts';
 import type { PlacedSearch, SearchFiles } from '../contracts/searches.ts';
 import type { History } from '../history/history.ts';
-import { selfContained } from '../searches/self-contained.ts';
 import type { ComparedText } from '../preview/messages.ts';
 
 interface SearchItem extends QuickPickItem {

@@ -1,6 +1,11 @@
-import { parseDocument, printDocument, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import {
+  parseDocument,
+  printDocument,
+  type SavedSearch,
+  type SavedSearchDocument,
+  selfContained,
+} from '@assetql/core/document';
 import { diffDocuments } from '@assetql/core/meaning';
-import { selfContained } from '../searches/self-contained.ts';
 
 /** The search of an earlier version of a file that corresponds to a search: the one with the same title, or the one that was renamed. */
 export function earlierSearch(

@@ -1,4 +1,4 @@
-import { parseDocument } from '@assetql/core/document';
+import { parseDocument, selfContained } from '@assetql/core/document';
 import { commands, l10n, window, workspace, type Disposable } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
@@ -8,7 +8,6 @@ import type { ComparedText } from '../preview/messages.ts';
 import { tellIfUntrusted } from '../results/tell-untrusted.ts';
 import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { tellNoSearch } from '../searches/search-commands.ts';
-import { selfContained } from '../searches/self-contained.ts';
 import { warnIfStale } from '../views/warn-if-stale.ts';
 import { chooseCommit } from './choose-commit.ts';
 import { chooseSearch } from './choose-search.ts';

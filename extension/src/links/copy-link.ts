@@ -1,3 +1,4 @@
+import { selfContained } from '@assetql/core/document';
 import { writeFragment } from '@assetql/results-view/share-link';
 import { commands, env, l10n, window, workspace } from 'vscode';
 import { linkPlace } from '../connections/sign-in/redirect-way.ts';
@@ -5,7 +6,6 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch, SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { tellNoSearch } from '../searches/search-commands.ts';
-import { selfContained } from '../searches/self-contained.ts';
 import { pathInWorkspace } from './path-in-workspace.ts';
 import { writeSearchLink } from './search-link.ts';
 

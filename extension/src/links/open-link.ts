@@ -1,10 +1,9 @@
-import { parseDocument } from '@assetql/core/document';
+import { parseDocument, selfContained } from '@assetql/core/document';
 import { l10n, window, workspace } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch, SearchFiles } from '../contracts/searches.ts';
 import { searchLanguage } from '../searches/search-language.ts';
 import { revealSearch } from '../searches/search-commands.ts';
-import { selfContained } from '../searches/self-contained.ts';
 import { pathInWorkspace } from './path-in-workspace.ts';
 import { linkMistake, readSearchLink, type LinkedSearch } from './search-link.ts';
 

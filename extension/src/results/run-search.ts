@@ -1,5 +1,5 @@
 import { ClientError } from '@assetql/client';
-import { parseDocument, type SavedSearch } from '@assetql/core/document';
+import { parseDocument, type SavedSearch, selfContained } from '@assetql/core/document';
 import { AccessError } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
 import type { Preview } from '../contracts/preview.ts';
@@ -7,7 +7,6 @@ import type { SearchFile } from '../contracts/searches.ts';
 import type { History } from '../history/history.ts';
 import { chosenPlace, searchAtPlace, type ChosenPlace } from '../searches/chosen-search.ts';
 import { SearchResolver } from '../searches/search-resolver.ts';
-import { selfContained } from '../searches/self-contained.ts';
 import { isProgram } from '../templates/is-program.ts';
 import { tellNoTemplate } from '../templates/open-templates.ts';
 import { countSearch } from './count-search.ts';

@@ -1,3 +1,4 @@
+import { selfContained } from '@assetql/core/document';
 import {
   commands,
   env,
@@ -15,7 +16,6 @@ import type { SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from './chosen-search.ts';
 import { renameEdits, titleProblem } from './rename-search.ts';
 import { searchLanguage } from './search-language.ts';
-import { selfContained } from './self-contained.ts';
 import { workspaceEdit } from './text-edits.ts';
 
 /** Says that there is no search where a command wants one. */

@@ -27,6 +27,8 @@ export interface LibraryHandlerOptions {
   readonly jobs?: JobRunner | undefined;
   /** Reads the content of uploaded files where `jobs` is absent. Without it, no more is known of a file than its name tells. */
   readonly inspector?: ContentInspector | undefined;
+  /** Why nothing is uploaded to this library, in one sentence, which answers every call of an upload by 403. Absent where it may be. */
+  readonly uploadRefusal?: string;
   /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
@@ -115,6 +117,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
     if (Number(request.headers.get('content-length') ?? 0) > largestBody) return bodyTooLarge(largestBody);
     const viewer = route.signed === true ? '' : await admit(request, authenticate);
     if (viewer instanceof Response) return viewer;
+    if (route.uploads === true && options.uploadRefusal !== undefined) return refusal(403, options.uploadRefusal);
     const baseUrl = isAbsolute ? base : url.origin + basePath;
     if (route.queries === true && options.answerQuery !== undefined) {
       const body = request.body === null ? undefined : await bodyBytes(request, largestBody);

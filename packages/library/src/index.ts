@@ -1,5 +1,6 @@
 export type * from './asset.ts';
 export type * from './direct-link.ts';
+export type * from './folder-file.ts';
 export type * from './upload.ts';
 export * from './asset-index/asset-index.ts';
 export { followRecords } from './asset-index/follow-records.ts';

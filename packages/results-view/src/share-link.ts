@@ -4,19 +4,32 @@ const key = 'q';
 const mark = 0xff;
 const headLength = 4;
 
+/** What a link carries beside its text. */
+export interface LinkedPage {
+  /** How the page shows the query. */
+  readonly view?: string;
+  /** The name of the library that is searched. */
+  readonly library?: string;
+}
+
 /** What a fragment holds: no text at all, a text, or one that was cut or changed on its way. */
 export type LinkReading =
-  { readonly kind: 'none' } | { readonly kind: 'text'; readonly text: string } | { readonly kind: 'broken' };
+  | { readonly kind: 'none' }
+  | ({ readonly kind: 'text'; readonly text: string } & LinkedPage)
+  | { readonly kind: 'broken' };
 
 /**
  * Encodes a text as the fragment of the playground's URL. Fragments are never sent to a server. A checksum of 24 bits in front tells a link
- * that was cut from a whole one.
+ * that was cut from a whole one. The text comes last, so that nothing is lost unnoticed.
  */
-export function writeFragment(text: string): string {
+export function writeFragment(text: string, page: LinkedPage = {}): string {
   const bytes = new TextEncoder().encode(text);
   let binary = String.fromCodePoint(...head(bytes));
   for (const byte of bytes) binary += String.fromCodePoint(byte);
-  return `#${key}=${btoa(binary)
+  const beside = (['view', 'library'] as const).flatMap((name) =>
+    page[name] === undefined ? [] : [`${name}=${encodeURIComponent(page[name])}&`],
+  );
+  return `#${beside.join('')}${key}=${btoa(binary)
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/(?<!=)=+$/, '')}`;
@@ -31,7 +44,8 @@ export function readFragment(fragment: string): string | undefined {
 /** Reads a fragment. Links without a checksum are read too, as long as they are UTF-8. */
 export function readLink(fragment: string): LinkReading {
   // Programs that open URLs may percent-encode more than necessary.
-  const encoded = new RegExp(`^#?${key}(?:=|%3D)(.*)$`, 'is').exec(fragment)?.[1];
+  const [, beside = '', encoded] =
+    new RegExp(`^#?((?:(?:view|library)(?:=|%3D)[^&]*&)*)${key}(?:=|%3D)(.*)$`, 'is').exec(fragment) ?? [];
   if (encoded === undefined) return { kind: 'none' };
   try {
     const binary = atob(decodeURIComponent(encoded).replaceAll('-', '+').replaceAll('_', '/'));
@@ -39,10 +53,20 @@ export function readLink(fragment: string): LinkReading {
     const isMarked = bytes[0] === mark;
     const body = isMarked ? bytes.subarray(headLength) : bytes;
     if (isMarked && !head(body).every((byte, at) => byte === bytes[at])) return { kind: 'broken' };
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body) };
+    return {
+      ...readPage(beside),
+      kind: 'text',
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
+    };
   } catch {
     return { kind: 'broken' };
   }
+}
+
+function readPage(beside: string): LinkedPage {
+  const parameters = new URLSearchParams(beside.replaceAll(/%3D/gi, '='));
+  const [view, library] = [parameters.get('view'), parameters.get('library')];
+  return { ...(view === null ? {} : { view }), ...(library === null ? {} : { library }) };
 }
 
 /** The mark and the checksum: FNV-1a of the bytes, folded to 24 bits. */

@@ -10,9 +10,15 @@ export type QueryView = (typeof queryViews)[number];
 /** The name of the stored choice. */
 export const viewName = 'view';
 
-/** The view as it was left; the form for somebody who comes for the first time, and the text for somebody who has written one or follows a link. */
+/** The view that a link asks for. */
+export const linkedView = (): QueryView | undefined => {
+  const link = openedLink();
+  return queryViews.find((view) => link.kind === 'text' && view === link.view);
+};
+
+/** The view of a link, else as it was left; the form for somebody who comes for the first time, and the text for somebody who has written one or follows a link. */
 export function firstView(): QueryView {
-  const left = queryViews.find((view) => view === readStored(viewName));
+  const left = linkedView() ?? queryViews.find((view) => view === readStored(viewName));
   if (left !== undefined) return left;
   return openedLink().kind === 'text' || readStored('text') !== undefined || readDrafts().length > 0 ? 'text' : 'form';
 }

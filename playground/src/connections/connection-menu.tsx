@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import '../style/connections.css';
-import { sample, type Connection } from './connection.ts';
+import { labelOf, sample, type Connection } from './connection.ts';
 import type { ConnectionTask } from './connection-dialog.tsx';
 import { listServices, removeService, signOut, type Outcome, type Service } from './services.ts';
 import { ServiceRow, type ServiceAction } from './service-row.tsx';
@@ -17,7 +17,7 @@ export interface ConnectionMenuProps {
 const isChosen = (chosen: Connection, { state, name }: Service): boolean =>
   chosen.kind === 'sample' ? state === 'embedded' : state !== 'embedded' && chosen.name === name;
 
-const sampleRow: Service = { name: 'Sample library', baseUrl: '', state: 'embedded' };
+const embeddedRow = (): Service => ({ name: labelOf(sample), baseUrl: '', state: 'embedded' });
 
 /** The available libraries: the sample, and the services that this machine has connections to. */
 export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps): VNode {
@@ -46,7 +46,7 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
 
   // a chosen service could not be used before
   const unlocked = (): void => (chosen.kind === 'sample' ? void load() : onChoose(chosen));
-  const rows = listed?.kind === 'done' ? listed.value : [sampleRow];
+  const rows = listed?.kind === 'done' ? listed.value : [embeddedRow()];
   return (
     <div class="connections" aria-busy={listed === undefined}>
       <ul class="menu-list">

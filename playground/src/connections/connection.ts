@@ -1,14 +1,14 @@
-import { hostAddress } from '../embedded/host-address.ts';
+import { hostAddress, servedFolder } from '../embedded/host-address.ts';
 import { readStored, store } from '../state/stored.ts';
 
-/** The library that the page uses: the sample, or a service by the name of its connection. */
+/** The library that the page uses: the embedded one (the sample, or a served folder), or a service by the name of its connection. */
 export type Connection =
   { readonly kind: 'sample' } | { readonly kind: 'service'; readonly name: string; readonly baseUrl: string };
 
 export const sample: Connection = { kind: 'sample' };
 
 export const labelOf = (connection: Connection): string =>
-  connection.kind === 'sample' ? 'Sample library' : connection.name;
+  connection.kind === 'sample' ? (servedFolder() ?? 'Sample library') : connection.name;
 
 /** The connection chosen last in this tab, else in this browser. */
 export function storedConnection(): Connection {

@@ -1,19 +1,6 @@
-import { parseDocument } from '@assetql/core/document';
 import file from '../examples.assetql?raw';
+import firstFile from '../first-example.assetql?raw';
+import { readExamples, type Example } from './example.ts';
 
-/** An example search. */
-export interface Example {
-  readonly name: string;
-  readonly description: string;
-  /** Its lines, from the title to the last key, with the final line end. */
-  readonly text: string;
-}
-
-const { text, searches } = parseDocument(file);
-
-/** The searches of `examples.assetql`, in order. Each works by itself. */
-export const examples: readonly Example[] = searches.map(({ name, description, start, length }) => ({
-  name,
-  description: description.replaceAll(/\s+/g, ' ').trim(),
-  text: `${text.slice(start, start + length).trimEnd()}\n`,
-}));
+/** All examples: the one that somebody sees who comes for the first time, and those that are loaded after the first results. */
+export const examples: readonly Example[] = [...readExamples(firstFile), ...readExamples(file)];

@@ -14,11 +14,13 @@ export interface Notice {
 /** Milliseconds for which a message is shown that needs no answer. */
 const shownFor = 6000;
 
-/** What happened to a link or a file last. */
+/** What happened to a link, a file or the saved work last. */
 export type PageEvent =
   | { readonly kind: 'broken-link' }
   | { readonly kind: 'saved'; readonly name: string }
-  | { readonly kind: 'no-file'; readonly title: string };
+  | { readonly kind: 'no-file'; readonly title: string }
+  /** A sentence for the person, which stays until it is closed when there is something to do. */
+  | { readonly kind: 'said'; readonly text: string; readonly action?: Notice['action'] };
 
 export interface NoticesSource {
   readonly kept: KeptText;
@@ -32,17 +34,24 @@ export function useNotices({ kept, event, onRestore, onSave }: NoticesSource): r
   const [isBroken, setBroken] = useState(false);
   const [saved, setSaved] = useState<{ readonly name: string }>();
   const [missing, setMissing] = useState<string>();
+  const [told, setTold] = useState<Extract<PageEvent, { kind: 'said' }>>();
   const [isWarned, setWarned] = useState(false);
   useEffect(() => {
     if (event?.kind === 'broken-link') setBroken(true);
     if (event?.kind === 'saved') setSaved(event);
     if (event?.kind === 'no-file') setMissing(event.title);
+    if (event?.kind === 'said') setTold(event);
   }, [event]);
   useEffect(() => {
     if (saved === undefined) return undefined;
     const timer = setTimeout(() => setSaved(undefined), shownFor);
     return () => clearTimeout(timer);
   }, [saved]);
+  useEffect(() => {
+    if (told === undefined || told.action !== undefined) return undefined;
+    const timer = setTimeout(() => setTold(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [told]);
   const notices: Notice[] = [];
   if (kept.kept !== 'always' && !isWarned)
     notices.push({
@@ -80,6 +89,20 @@ export function useNotices({ kept, event, onRestore, onSave }: NoticesSource): r
         run: () => onRestore(other.draft.text),
       },
       onClose: kept.dismiss,
+    });
+  }
+  if (told !== undefined) {
+    const { text, action } = told;
+    const close = (): void => setTold(undefined);
+    const run = (): void => {
+      close();
+      action?.run();
+    };
+    notices.push({
+      key: 'told',
+      text,
+      ...(action === undefined ? {} : { action: { label: action.label, run } }),
+      onClose: close,
     });
   }
   if (saved !== undefined) notices.push({ key: 'saved', text: `Saved as ${saved.name}.` });

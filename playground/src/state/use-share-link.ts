@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { writeFragment } from '@assetql/results-view/share-link';
+import { writeFragment, type LinkedPage } from '@assetql/results-view/share-link';
 import { openedLink } from './first-text.ts';
 import { replaceAddress } from './page-address.ts';
 
@@ -43,8 +43,8 @@ export function useShareLink(text: string, target: LinkTarget): void {
   }, [text]);
 }
 
-/** Puts a text into the page's URL and returns the URL. */
-export function shareLink(text: string): string {
-  replaceAddress(writeFragment(text));
+/** Puts a text, how it is shown and where it is searched into the page's URL and returns the URL. */
+export function shareLink(text: string, page: LinkedPage): string {
+  replaceAddress(writeFragment(text, page));
   return location.href;
 }

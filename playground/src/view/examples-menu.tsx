@@ -1,35 +1,14 @@
 import type { VNode } from 'preact';
-import type { Example } from '../state/examples.ts';
+import { LatePanel, type LoadView } from '@assetql/results-view';
+import { savedViews } from '../saved/load-views.ts';
+import type { ExamplesPanelProps } from './examples-panel.tsx';
 import { Menu } from './menu.tsx';
 
-export interface ExamplesMenuProps {
-  readonly examples: readonly Example[];
-  readonly onChoose: (example: Example) => void;
-}
+const loadPanel: LoadView<ExamplesPanelProps> = async () => (await savedViews()).ExamplesPanel;
 
-/** Examples to start from, with their descriptions. */
-export function ExamplesMenu({ examples, onChoose }: ExamplesMenuProps): VNode {
-  return (
-    <Menu label="Examples">
-      {(close) => (
-        <ul class="menu-list">
-          {examples.map((example) => (
-            <li key={example.name}>
-              <button
-                type="button"
-                class="menu-row example"
-                onClick={() => {
-                  close();
-                  onChoose(example);
-                }}
-              >
-                <strong>{example.name}</strong>
-                <span>{example.description}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Menu>
-  );
+export type ExamplesMenuProps = Omit<ExamplesPanelProps, 'close'>;
+
+/** Examples to start from, which are loaded after the first results. */
+export function ExamplesMenu(props: ExamplesMenuProps): VNode {
+  return <Menu label="Examples">{(close) => <LatePanel load={loadPanel} props={{ ...props, close }} />}</Menu>;
 }

@@ -1,13 +1,22 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, RefObject, VNode } from 'preact';
 import { LatePanel, type LoadView } from '@assetql/results-view';
+import { savedViews } from '../saved/load-views.ts';
 import type { FilePanelProps } from './file-panel.tsx';
 import { Menu } from './menu.tsx';
 
-const loadPanel: LoadView<FilePanelProps> = async () => (await import('./file-panel.tsx')).FilePanel;
+const loadPanel: LoadView<FilePanelProps> = async () => (await savedViews()).FilePanel;
 
-export type FileMenuProps = Omit<FilePanelProps, 'close'>;
+export interface FileMenuProps extends Omit<FilePanelProps, 'close'> {
+  /** The name of the open file. */
+  readonly label: ComponentChildren;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
 
 /** Saves and opens files, and lists the earlier texts. Its content is loaded when it is opened. */
-export function FileMenu(props: FileMenuProps): VNode {
-  return <Menu label="File">{(close) => <LatePanel load={loadPanel} props={{ ...props, close }} />}</Menu>;
+export function FileMenu({ label, button, ...props }: FileMenuProps): VNode {
+  return (
+    <Menu label={label} button={button}>
+      {(close) => <LatePanel load={loadPanel} props={{ ...props, close }} />}
+    </Menu>
+  );
 }

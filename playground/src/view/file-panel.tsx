@@ -4,22 +4,32 @@ import { parseDocument } from '@assetql/core/document';
 import { savedSearchExtension } from '@assetql/core/text';
 import { formatCountOf } from '@assetql/results-view';
 import { readDrafts, type Draft } from '../state/drafts.ts';
+import { fileText } from '../state/file-text.ts';
+import type { SavedPart } from '../saved/saved-panel.tsx';
 import { draftTime } from './draft-time.ts';
 
 export interface FilePanelProps {
   /** The current text, which is not listed among the earlier ones. */
   readonly text: string;
   readonly onSave: () => void;
+  /** Saves the text where the browser puts downloads. */
+  readonly onDownload: () => void;
+  /** Opens a part of the saved work. */
+  readonly onPart: (part: SavedPart | 'compare') => void;
   /** Shows the text of a file or an earlier text in place of the current one. */
   readonly onOpen: (text: string) => void;
   readonly close: () => void;
 }
 
-/** Bytes of a file that can be opened: far more than anybody writes, and still quick to read. */
-const largest = 2_000_000;
+const parts = [
+  { part: 'files', label: 'Files' },
+  { part: 'history', label: 'History' },
+  { part: 'compare', label: 'Compare searches' },
+  { part: 'tests', label: 'Run tests' },
+] as const;
 
 /** The content of the file menu. */
-export function FilePanel({ text, onSave, onOpen, close }: FilePanelProps): VNode {
+export function FilePanel({ text, onSave, onDownload, onPart, onOpen, close }: FilePanelProps): VNode {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [drafts] = useState(() => readDrafts().filter((draft) => draft.text !== text));
@@ -28,31 +38,30 @@ export function FilePanel({ text, onSave, onOpen, close }: FilePanelProps): VNod
     onOpen(taken);
   };
   const open = async (file: File): Promise<void> => {
-    if (file.size > largest) {
-      setProblem(`${file.name} is larger than 2 MB, so it is no file of searches.`);
-      return;
-    }
-    try {
-      take(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
-    } catch {
-      setProblem(`${file.name} is not text in UTF-8, so it cannot be opened.`);
-    }
+    const read = await fileText(file);
+    if (read.kind === 'text') take(read.text);
+    else setProblem(read.message);
   };
+  const row = (label: string, act: () => void): VNode => (
+    <li key={label}>
+      <button
+        type="button"
+        class="menu-row"
+        onClick={() => {
+          close();
+          act();
+        }}
+      >
+        {label}
+      </button>
+    </li>
+  );
   return (
     <>
       <ul class="menu-list">
-        <li>
-          <button
-            type="button"
-            class="menu-row"
-            onClick={() => {
-              close();
-              onSave();
-            }}
-          >
-            Save as a file
-          </button>
-        </li>
+        {row('Save', onSave)}
+        {row('Download as a file', onDownload)}
+        {parts.map(({ part, label }) => row(label, () => onPart(part)))}
         <li>
           <button type="button" class="menu-row" onClick={() => input.current?.click()}>
             Open a file

@@ -41,6 +41,15 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
     ],
   },
   {
+    where: 'In the files',
+    keys: [
+      ['Arrows, Home, End, letters', 'Move among files and folders'],
+      ['Enter', 'Open the file, or fold the folder'],
+      ['F2, Delete', 'Rename, delete'],
+      [`${control} Z`, 'Undo what was done with a file last'],
+    ],
+  },
+  {
     where: 'In the results',
     keys: [
       ['Arrows, Home, End', 'Move among the assets'],
@@ -59,7 +68,7 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
     keys: [
       [`${control} Z`, 'Undo one step: typing, a fix or a click on a facet'],
       [isApple ? '⌘ Shift Z' : 'Ctrl Shift Z, Ctrl Y', 'Redo the step'],
-      [`${control} S`, 'Save the text as a file'],
+      [`${control} S`, 'Save the text: to its file, or as a new file in this browser'],
       ['F6, Shift F6', 'Go to the next part of the page, to the one before'],
       ['Back', 'In a browser: close what is open'],
       ['Esc', 'Close what is open'],

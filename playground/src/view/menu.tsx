@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject, VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 export interface MenuProps {
-  readonly label: string;
+  readonly label: ComponentChildren;
   /** The accessible name that precedes the label. */
   readonly name?: string;
   /** The edge of the button that the panel is aligned to. */

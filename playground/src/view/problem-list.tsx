@@ -56,6 +56,9 @@ export function ProblemList({ problems, from, lineOf, onGo, onFix }: ProblemList
                   <span class="problem-line"> Line {lineOf(problem.range.start)}</span>
                 </span>
               </button>
+              <a class="aql-link problem-code" href={`#code=${problem.code}`} title="What it means">
+                {problem.code}
+              </a>
               <span class="problem-fixes">
                 {problem.fixes.slice(0, 3).map((fix) => (
                   <button key={fix.title} type="button" class="aql-button" onClick={() => onFix(fix)}>

@@ -1,10 +1,16 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fieldTypes, joins, parameters, schema, sortDirections } from '@assetql/core';
+import { leaveCodeLink } from '../state/use-code-link.ts';
 import '../style/panels.css';
+import { CodeEntries, findCodes } from './code-entries.tsx';
 
 export interface ReferencePanelProps {
   readonly onClose: () => void;
+  /** The code of problems to show. */
+  readonly code: string | undefined;
+  /** Adds an example of a problem to the text as a search of its own. */
+  readonly onTry: (name: string, lines: string) => void;
   /** Inserts a word at the caret. */
   readonly onInsert: (text: string) => void;
 }
@@ -83,11 +89,16 @@ const sections: readonly { readonly title: string; readonly spec: string; readon
 ];
 
 /** The words of the language, from core's schema. Choosing one inserts it at the caret. */
-export function ReferencePanel({ onClose, onInsert }: ReferencePanelProps): VNode {
+export function ReferencePanel({ onClose, onInsert, code, onTry }: ReferencePanelProps): VNode {
   const [wanted, setWanted] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (code === undefined) input.current?.focus();
+    else setWanted('');
+  }, [code]);
+  useEffect(() => leaveCodeLink, []);
   const query = wanted.trim().toLowerCase();
+  const found = findCodes(query);
   const shown = sections.flatMap((section) => {
     const entries = section.entries.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(query));
     return entries.length === 0 ? [] : [{ ...section, entries }];
@@ -140,7 +151,8 @@ export function ReferencePanel({ onClose, onInsert }: ReferencePanelProps): VNod
             </ul>
           </section>
         ))}
-        {shown.length === 0 && <p>No word of the language is called that.</p>}
+        {found.length > 0 && <CodeEntries found={found} code={code} onTry={onTry} />}
+        {shown.length === 0 && found.length === 0 && <p>No word of the language is called that.</p>}
       </div>
     </aside>
   );

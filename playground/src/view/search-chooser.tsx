@@ -8,6 +8,8 @@ export interface SearchChooserProps {
   readonly current: SavedSearch | undefined;
   readonly onChoose: (search: SavedSearch) => void;
   readonly onAdd: () => void;
+  /** What can be done with the current search. */
+  readonly actions: ComponentChildren;
   /** The choice of how the query is shown. */
   readonly view: ComponentChildren;
 }
@@ -16,7 +18,7 @@ export interface SearchChooserProps {
 const most = 40;
 
 /** The searches of the file as tabs. The one at the caret is selected; choosing another moves the caret. */
-export function SearchChooser({ searches, current, onChoose, onAdd, view }: SearchChooserProps): VNode {
+export function SearchChooser({ searches, current, onChoose, onAdd, actions, view }: SearchChooserProps): VNode {
   const list = useRef<HTMLUListElement>(null);
   const at = current === undefined ? -1 : searches.indexOf(current);
   const first = Math.max(0, Math.min(at - most / 2, searches.length - most));
@@ -59,6 +61,7 @@ export function SearchChooser({ searches, current, onChoose, onAdd, view }: Sear
         >
           <span aria-hidden="true">+</span>
         </button>
+        {actions}
       </nav>
       <span class="aql-spring" />
       {view}

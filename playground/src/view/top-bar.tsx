@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { Example } from '../state/examples.ts';
+import type { Example } from '../state/example.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ExamplesMenu } from './examples-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -7,7 +7,6 @@ import { ThemeChoice } from './theme-choice.tsx';
 export interface TopBarProps {
   /** The current library and the menu of others. */
   readonly library: ComponentChildren;
-  readonly examples: readonly Example[];
   readonly onExample: (example: Example) => void;
   readonly referenceOpen: boolean;
   readonly onReference: () => void;
@@ -26,19 +25,7 @@ export interface TopBarProps {
 
 /** The page's name, the library, and tools for writing. */
 export function TopBar(props: TopBarProps): VNode {
-  const {
-    library,
-    file,
-    steps,
-    notices,
-    examples,
-    onExample,
-    referenceOpen,
-    onReference,
-    uploadLabel,
-    onUpload,
-    share,
-  } = props;
+  const { library, file, steps, notices, onExample, referenceOpen, onReference, uploadLabel, onUpload, share } = props;
   return (
     <header class="top">
       <h1>AssetQL</h1>
@@ -46,7 +33,7 @@ export function TopBar(props: TopBarProps): VNode {
       {steps}
       <span class="aql-spring" />
       {file}
-      <ExamplesMenu examples={examples} onChoose={onExample} />
+      <ExamplesMenu onChoose={onExample} />
       <button
         type="button"
         id="open-reference"

@@ -1,8 +1,11 @@
-import type { LibraryServer } from '@assetql/library/node';
+import type { FolderLibrary, LibraryServer, OpenLibrary } from '@assetql/library/node';
 import { Option, type Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../connections/embedded.ts';
+import { openFolder } from '../folder/open-folder.ts';
+import { readingDisplay } from '../folder/reading-display.ts';
+import { reportFolder } from '../folder/report-folder.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { openInBrowser } from '../terminal/open-in-browser.ts';
 import { notEmpty, wholeNumber } from '../options/option-values.ts';
@@ -16,6 +19,9 @@ interface ServeCommandOptions {
   readonly publicUrl?: string;
   readonly allowOrigin: readonly string[];
   readonly data?: string;
+  readonly poll: boolean;
+  readonly followLinks: boolean;
+  readonly report: boolean;
   readonly open: boolean;
   readonly tokenLife?: number;
   readonly redirectUri: readonly string[];
@@ -32,7 +38,8 @@ const mebibyte = 1_048_576;
 export function defineServe(assetql: Command, io: Io, finish: (status: number) => void): void {
   assetql
     .command('serve')
-    .description('serve the embedded library and the playground')
+    .description('serve the embedded library, or the files of a folder as a library, and the playground')
+    .argument('[folder]', 'a folder whose files become the library; it is never written')
     .addOption(
       new Option('--port <number>', 'port; 0 takes a free one').argParser(wholeNumber(0, 65_535)).default(4310),
     )
@@ -49,6 +56,9 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
       [],
     )
     .option('--data <folder>', 'where the library keeps its data', notEmpty)
+    .option('--poll', 'look for changes in the folder every few seconds, for network drives', false)
+    .option('--follow-links', 'follow links that lead out of the folder', false)
+    .option('--report', 'print one sentence for each file of the folder that cannot be read, and end', false)
     .option('--open', 'open the playground in the browser', false)
     .addOption(
       new Option('--token-life <seconds>', 'how long an access token holds; 3600 when not given').argParser(
@@ -82,8 +92,10 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
       ),
     )
     .option('--new-passwords', 'make new passwords and a new client secret', false)
-    .addHelpText('after', `\nExample:\n  $ assetql serve --port 8080`)
-    .action(async (options: ServeCommandOptions) => finish(await serveCommand(io, options)));
+    .addHelpText('after', `\nExamples:\n  $ assetql serve --port 8080\n  $ assetql serve ~/Pictures --open`)
+    .action(async (folder: string | undefined, options: ServeCommandOptions) =>
+      finish(await serveCommand(io, folder, options)),
+    );
 }
 
 /** The folder of the built page: the latest build inside the repository, else the one included in this command. */
@@ -127,16 +139,54 @@ async function forgetShownSecrets(io: Io, { identity }: LibraryServer, dataDirec
   }
 }
 
-/** `assetql serve`: serves the embedded library and the playground on one port until it is interrupted. */
-async function serveCommand(io: Io, options: ServeCommandOptions): Promise<number> {
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** Why options do not fit together, in one sentence. */
+function usageProblem(folder: string | undefined, options: ServeCommandOptions): string | undefined {
+  if (folder === undefined) {
+    const option = options.poll ? '--poll' : options.followLinks ? '--follow-links' : options.report ? '--report' : '';
+    return option === '' ? undefined : `${option} needs a folder: assetql serve FOLDER ${option}`;
+  }
+  const isOpened = !loopback.has(options.host) || options.allowHost.length > 0 || options.publicUrl !== undefined;
+  return isOpened
+    ? 'A folder is served to this machine alone; leave out --host, --allow-host and --public-url.'
+    : undefined;
+}
+
+/** Opens the library to serve, and begins to follow the folder that it is made of. */
+async function openServed(io: Io, folder: string | undefined, options: ServeCommandOptions): Promise<OpenLibrary> {
+  if (folder === undefined) return await openEmbedded(io, options.data);
+  const display = readingDisplay(io);
+  const library = await openFolder(io, folder, options, display);
+  void followFolder(io, library);
+  return { ...library, close: () => library.close().finally(() => display.end()) };
+}
+
+/** Follows the folder, and says when its files are found. */
+async function followFolder(io: Io, library: FolderLibrary): Promise<void> {
+  try {
+    await library.follow();
+    const { total } = await library.store.list({ viewer: library.developerId, count: 0, offset: 0 });
+    if (!io.signal.aborted)
+      io.err(`${total} ${total === 1 ? 'file' : 'files'} of ${library.root} can be found by name.\n`);
+  } catch (error) {
+    if (!io.signal.aborted) io.err(`${library.root} cannot be followed: ${fileErrorText(error)}.\n`);
+  }
+}
+
+/** `assetql serve`: serves the embedded library, or that of a folder, and the playground on one port until it is interrupted. */
+async function serveCommand(io: Io, folder: string | undefined, options: ServeCommandOptions): Promise<number> {
+  const problem = usageProblem(folder, options);
+  if (problem !== undefined) throw new CommandFailure(problem);
+  if (folder !== undefined && options.report) return await reportFolder(io, folder, options);
   const playgroundDirectory = playgroundFolder();
   // Loaded on demand, so that other commands start faster.
   const [{ serveLibrary }, { createServices }] = await Promise.all([
     import('@assetql/library/node'),
     import('../serve/create-services.ts'),
   ]);
-  const library = await openEmbedded(io, options.data);
-  const services = createServices(io);
+  const library = await openServed(io, folder, options);
+  const services = createServices(io, library.folderName);
   try {
     const server = await serveLibrary({
       library,

@@ -43,15 +43,15 @@ function parsePath(pathname: string): { readonly name: string; readonly rest: st
  * - `/services/NAME/api/…` is forwarded to the service: what reads, uploads, approval, direct links and categories of assets.
  * - `/services/NAME/storage/TICKET` is forwarded to the signed URL of an upload, which the caller does not get to see.
  * - `POST /services/NAME/sign-in` returns the URL to sign in at; `…/sign-out` and `…/remove` end the sign-in or the connection.
- * The caller must have authenticated the requester as the owner of the connections. Responses contain no secrets.
+ * `embeddedName` is what the embedded library is called in the list. The caller must have authenticated the requester as the owner of the connections. Responses contain no secrets.
  */
-export function createServices(io: Io): Services {
+export function createServices(io: Io, embeddedName = 'Sample library'): Services {
   const services = openServices(io);
   const signIns = createSignIns(io, services.note);
   const tickets = new UploadTickets();
 
   const list = async (origin: string): Promise<Response> => {
-    const embedded: ListedService = { name: 'Sample library', baseUrl: `${origin}/api`, state: 'embedded' };
+    const embedded: ListedService = { name: embeddedName, baseUrl: `${origin}/api`, state: 'embedded' };
     return jsonResponse(200, { services: [embedded, ...(await services.list())] });
   };
 

@@ -62,6 +62,7 @@ export type {
   ValueText,
 } from './saved-search.ts';
 export type { Scalar } from '../values/scalar.ts';
+export { selfContained } from './edit/self-contained.ts';
 export { writeSearch, type WriteSearchOptions, type WrittenNote, type WrittenSearch } from './edit/write-search.ts';
 export { resolve, timeZoneName, visibleNames, type Resolved } from './scope.ts';
 export { readSharedVariable } from './bind/shared-variables.ts';

@@ -110,7 +110,8 @@ function looksLikeTime(text: string): boolean {
 
 function quoteFixes(text: string, range: Range): readonly Fix[] {
   const written = text.slice(range.start, range.end);
-  if (written === '' || /["\r\n]/.test(written)) return [];
+  // What is written like a use of another variable is no text that lacks its quotes.
+  if (written === '' || /["\r\n]|^\{\{/.test(written)) return [];
   return [createFix(`Write "${excerpt(written)}"`, 'preferred', replace(range, JSON.stringify(written)))];
 }
 

@@ -5,8 +5,9 @@ import { field } from '../../src/build/conditions/field.ts';
 import { samples } from './asset.ts';
 
 /** Values that a field can have. */
-function valuesOf({ type }: FieldRow, values: readonly unknown[]): readonly unknown[] {
+function valuesOf({ type, minimum = 0 }: FieldRow, values: readonly unknown[]): readonly unknown[] {
   if (values.length > 0) return values;
+  if (type === 'integer' || type === 'number') return [minimum, minimum + 1, minimum + 1000];
   if (type === 'timestamp') return samples.timestamp.map((epochMilliseconds) => ({ epochMilliseconds }));
   return type === 'id' ? samples.id : samples.string;
 }

@@ -46,6 +46,25 @@ describe('fix all', () => {
     expect(fixAll(text, expression(kind))).toMatchObject({ text: expected, fixes });
   });
 
+  test.each<[ExpressionKind, string]>([
+    ['search', 'a'],
+    ['search', '"a b"'],
+    ['search', 'title:a'],
+    ['filters', 'AverageRating GE 4'],
+  ])('removes thousands of repetitions in a few rounds: %s, %s', (kind, operand) => {
+    let checks = 0;
+    const diagnose: Diagnose = (text) => {
+      checks += 1;
+      return expression(kind)(text);
+    };
+    const join = kind === 'search' ? ' ' : ' AND ';
+    expect(fixAll(Array<string>(2000).fill(operand).join(join), diagnose)).toMatchObject({
+      text: operand,
+      fixes: 1999,
+    });
+    expect(checks).toBeLessThan(16);
+  });
+
   const finding = (at: number, newText: string): Diagnostic => ({
     code: 'syntax',
     severity: 'warning',

@@ -87,6 +87,20 @@ const cases: readonly Case[] = [
     file: '### T\n⟨unindented⟩brand logos⟨/⟩\nfilters: Status EQ 0\n',
     fixed: '### T\nsearch: brand logos\nfilters: Status EQ 0\n',
   },
+  {
+    what: 'a title without its ###',
+    file: '# ours\n\n⟨unindented⟩Brand logos⟨/⟩\nfilters: Status EQ 0\n\n### B\nsearch: b\n',
+    fixed: '# ours\n\n### Brand logos\nfilters: Status EQ 0\n\n### B\nsearch: b\n',
+  },
+  {
+    what: 'a filter without its key in a search without a title',
+    file: '⟨unindented⟩Status EQ 0⟨/⟩\nsearch: b\n',
+    fixed: 'filters: Status EQ 0\nsearch: b\n',
+  },
+  {
+    what: 'a variable that uses another one',
+    file: '@a = "x"\n@b = ⟨syntax⟩{{a}}⟨/⟩\n### T\nsearch: {{a}} {{b}}\n',
+  },
   // keys that are indented after the first
   {
     what: 'keys behind a condition in quotes',

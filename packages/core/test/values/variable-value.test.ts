@@ -68,7 +68,7 @@ const mistakes: readonly (readonly [source: string, fixed?: string])[] = [
   ['⟨syntax⟩Brand Logos⟨/⟩', '"Brand Logos"'],
   ['⟨syntax⟩null⟨/⟩', '"null"'],
   ['⟨syntax⟩true⟨/⟩', '"true"'],
-  ['⟨syntax⟩{{other}}⟨/⟩', '"{{other}}"'],
+  ['⟨syntax⟩{{other}}⟨/⟩'],
   ['"a"⟨syntax⟩, "b"⟨/⟩', '["a", "b"]'],
   ['⟨syntax⟩1e999⟨/⟩'],
   ['⟨timestamp-format⟩2024-05-01⟨/⟩', '2024-05-01T00:00:00.000Z'],

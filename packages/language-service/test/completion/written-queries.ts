@@ -30,7 +30,7 @@ export function written(pieces: readonly Piece[]): {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 function valuesOf(field: FieldRow): fc.Arbitrary<Piece> {
-  const { enumeration, type, minimum = 0, maximum = 5, needs } = field;
+  const { enumeration, type, minimum, maximum, needs } = field;
   const values = enumeration === undefined ? undefined : schema.enumeration(enumeration)?.values;
   if (values !== undefined) return fc.constantFrom(...values.map(({ value }) => known(value)));
   if (type === 'timestamp')
@@ -38,6 +38,9 @@ function valuesOf(field: FieldRow): fc.Arbitrary<Piece> {
   if (type === 'id')
     return fc.constantFrom(...(needs === 'users' ? (catalogue.users ?? []).map(({ id }) => known(quoted(id))) : []));
   if (type === 'string') return fc.constantFrom(own("'o''brien'"), own("'jpg'"), own("'😀'"));
+  // Completion proposes no numbers of an open range. Those with four digits could be years.
+  if (minimum === undefined || maximum === undefined)
+    return fc.integer({ min: minimum ?? 0, max: maximum ?? (minimum ?? 0) + 900 }).map((number) => own(String(number)));
   return fc.integer({ min: minimum, max: maximum }).map((number) => known(String(number)));
 }
 

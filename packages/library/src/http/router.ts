@@ -7,6 +7,8 @@ export interface Route {
   readonly signed?: boolean;
   /** Queries the store, which may take long, so that another process may answer. */
   readonly queries?: boolean;
+  /** Belongs to uploads, which a library may refuse altogether. */
+  readonly uploads?: boolean;
   /** Whether the body of a request with this query is read as it arrives, and never held in memory; never when absent. */
   readonly streams?: (query: URLSearchParams) => boolean;
   /** Bytes that the body of a request may have; `usualBody` when absent. */

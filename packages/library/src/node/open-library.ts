@@ -50,6 +50,10 @@ export interface OpenLibrary {
   readonly parts?: LibraryParts | undefined;
   /** Processes what is uploaded, once `wake` was called, in processes of its own. */
   readonly jobs?: JobRunner | undefined;
+  /** The name of the folder whose files it shows, where it shows those of a folder. */
+  readonly folderName?: string;
+  /** Why nothing is uploaded to it, in one sentence; absent where it may be. */
+  readonly uploadRefusal?: string;
   /** Act for the user {@link OpenLibrary.developerId}; they stay the same for a data folder. */
   readonly credentials: Credentials;
   readonly developerId: string;

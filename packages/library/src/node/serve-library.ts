@@ -66,6 +66,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       media: library.media,
       parts: library.parts,
       jobs: library.jobs,
+      ...(library.uploadRefusal === undefined ? {} : { uploadRefusal: library.uploadRefusal }),
       authenticate: libraryAccess({
         subscriptionKey,
         development:
@@ -97,7 +98,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         ownerId: library.developerId,
         sessions: ownerSessions(() => identity?.sessions ?? inMemory, nameOf('owner'), servicesPath),
       }),
-    page: playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory),
+    page: playgroundDirectory === undefined ? undefined : pageFiles(playgroundDirectory, library.folderName),
     // Where there is a front, everybody could pass for a browser of this machine; only a token is asked for then.
     session:
       known === undefined

@@ -9,7 +9,27 @@ export interface EmbeddedMetadata {
   readonly keywords?: readonly string[];
   /** When what it shows was made, not the file; epoch milliseconds. */
   readonly created?: number;
+  /** Stars: 1 to 5, 0 for none, −1 for a rejected picture. */
+  readonly rating?: number;
+  /** The name of a colour or a step of work that a program has marked it with. */
+  readonly label?: string;
+  /** Several are separated by commas. */
+  readonly creator?: string;
+  readonly camera?: string;
+  readonly lens?: string;
+  /** Millimetres. */
+  readonly focalLength?: number;
+  readonly location?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly country?: string;
+  /** Degrees; south and west are negative. */
+  readonly latitude?: number;
+  readonly longitude?: number;
 }
+
+/** What tags are read for: keywords with their ancestors are written beside the others. */
+type Member = keyof EmbeddedMetadata | 'keywordPaths';
 
 /** An object with the tags of one standard by name. */
 export type TagGroup = object;
@@ -27,11 +47,14 @@ export type TagGroups = { readonly [Name in Standard]?: TagGroup | undefined };
 
 type Tags = Readonly<Record<'xmp' | 'iptc' | 'exif' | 'media', readonly string[]>>;
 
+/** The tags of a member that only some standards have. */
+const onlyIn = (some: Partial<Tags>): Tags => ({ xmp: [], iptc: [], exif: [], media: [], ...some });
+
 /**
  * Which tags mean what: the first one that has a value counts. A name of two tags is a date and its time or zone. This is the one place that knows the names
  * of tags; a sidecar has those of XMP.
  */
-const mapping: Readonly<Record<keyof EmbeddedMetadata, Tags>> = {
+const mapping: Readonly<Record<Member, Tags>> = {
   title: { xmp: ['title', 'Headline'], iptc: ['Object Name', 'Headline'], exif: ['XPTitle'], media: ['title'] },
   description: {
     xmp: ['description'],
@@ -46,10 +69,23 @@ const mapping: Readonly<Record<keyof EmbeddedMetadata, Tags>> = {
     exif: ['DateTimeOriginal+OffsetTimeOriginal', 'DateTimeOriginal', 'DateTimeDigitized'],
     media: ['created'],
   },
+  keywordPaths: onlyIn({ xmp: ['hierarchicalSubject'] }),
+  rating: onlyIn({ xmp: ['Rating'], exif: ['Rating'] }),
+  label: onlyIn({ xmp: ['Label'] }),
+  creator: onlyIn({ xmp: ['creator'], iptc: ['By-line'], exif: ['Artist', 'XPAuthor'], media: ['creator'] }),
+  camera: onlyIn({ xmp: ['Make+Model', 'Model'], exif: ['Make+Model', 'Model'] }),
+  lens: onlyIn({ xmp: ['LensModel', 'Lens'], exif: ['LensModel'] }),
+  focalLength: onlyIn({ xmp: ['FocalLength'], exif: ['FocalLength'] }),
+  location: onlyIn({ xmp: ['Location'], iptc: ['Sub-location'] }),
+  city: onlyIn({ xmp: ['City'], iptc: ['City'] }),
+  state: onlyIn({ xmp: ['State'], iptc: ['Province/State'] }),
+  country: onlyIn({ xmp: ['Country'], iptc: ['Country/Primary Location Name'] }),
+  latitude: onlyIn({ xmp: ['GPSLatitude'], exif: ['Latitude'] }),
+  longitude: onlyIn({ xmp: ['GPSLongitude'], exif: ['Longitude'] }),
 };
 
 /** Characters of each text, and keywords; what is longer is cut. The same as for texts that people give. */
-const longest = { title: 1000, description: 100_000, keyword: 1000 } as const;
+const longest = { title: 1000, description: 100_000, keyword: 1000, name: 1000 } as const;
 const mostKeywords = 10_000;
 
 /** Without control characters and halves of surrogate pairs, and without blanks around it. */
@@ -81,11 +117,20 @@ const cleanTexts = (tag: unknown): readonly string[] =>
     .map(clean)
     .filter((text) => text !== '');
 
+/** Members whose tags are read as the file has them: put in words, coordinates have lost their side. */
+const asWritten: ReadonlySet<Member> = new Set<Member>(['latitude', 'longitude']);
+
+/** What of a tag the texts of a member are read from. */
+function contentOf(member: Member, tag: unknown): unknown {
+  const value = asWritten.has(member) && isRecord(tag) ? tag['value'] : undefined;
+  return typeof value === 'string' ? value : tag;
+}
+
 /** The texts that a standard has for a member, of the first tag that has any. */
-function textsFor(member: keyof EmbeddedMetadata, standard: Standard, group: TagGroup): readonly string[] {
+function textsFor(member: Member, standard: Standard, group: TagGroup): readonly string[] {
   const tags = new Map<string, unknown>(Object.entries(group));
   for (const name of mapping[member][standard === 'sidecar' ? 'xmp' : standard]) {
-    const parts = name.split('+').map((tag) => cleanTexts(tags.get(tag)));
+    const parts = name.split('+').map((tag) => cleanTexts(contentOf(member, tags.get(tag))));
     if (parts.every(({ length }) => length > 0)) return name.includes('+') ? [parts.flat().join(' ')] : parts.flat();
   }
   return [];
@@ -106,7 +151,7 @@ function keywordsOf(texts: readonly string[], standard: Standard): readonly stri
 /** The first that a standard has, in the order in which they count. */
 function first<Value>(
   groups: TagGroups,
-  member: keyof EmbeddedMetadata,
+  member: Member,
   read: (texts: readonly string[], standard: Standard) => Value | undefined,
 ): Value | undefined {
   for (const standard of standards) {
@@ -118,16 +163,80 @@ function first<Value>(
   return undefined;
 }
 
+/** A text of one line. */
+const line = (texts: readonly string[]): string => texts.join(', ').replaceAll(/\s+/g, ' ').slice(0, longest.name);
+
+/** The maker and the model of a camera, of which many have the name of the maker in that of the model. */
+function cameraOf(texts: readonly string[]): string {
+  const text = line(texts.map((each) => each.replaceAll(/\s+/g, ' ')));
+  return text.replace(/^(\S+)(?: \S+)* (?=\1(?: |$))/i, '');
+}
+
+/** A number, or a fraction such as `50/1`; what follows, such as a unit, is left out. */
+function numberOf([text = '']: readonly string[]): number | undefined {
+  const [, above = '', below = '1'] = /^([+-]?\d{1,9}(?:\.\d{1,15})?)(?:\/(\d{1,9}))?/.exec(text) ?? [];
+  const value = above === '' ? Number.NaN : Number(above) / Number(below);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Stars. Windows writes percents into EXIF beside them, under another name. */
+function ratingOf(texts: readonly string[]): number | undefined {
+  const value = numberOf(texts);
+  return value === undefined || value < -1 || value > 5 ? undefined : value;
+}
+
+/** Degrees: a number, or as XMP writes them: `51,30.5N` or `51,30,15N`. */
+const coordinate =
+  (most: number) =>
+  (texts: readonly string[]): number | undefined => {
+    const [, degrees, minutes = '0', seconds = '0', side = ''] =
+      /^(\d{1,3}),(\d{1,2}(?:\.\d{1,15})?)(?:,(\d{1,2}(?:\.\d{1,15})?))?([NSEW])$/i.exec(texts[0] ?? '') ?? [];
+    const value =
+      degrees === undefined
+        ? numberOf(texts)
+        : (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600) * (/[SW]/i.test(side) ? -1 : 1);
+    return value === undefined || Math.abs(value) > most ? undefined : value;
+  };
+
+/** How a member is read that has one value. */
+const readers: {
+  readonly [Name in Exclude<keyof EmbeddedMetadata, 'keywords'>]: (texts: readonly string[]) => EmbeddedMetadata[Name];
+} = {
+  title: ([text = '']) => text.replaceAll(/\s+/g, ' ').slice(0, longest.title),
+  description: ([text]) => text?.slice(0, longest.description),
+  created: ([text = '']) => dateOf(text),
+  rating: ratingOf,
+  label: line,
+  creator: line,
+  camera: cameraOf,
+  lens: line,
+  focalLength: numberOf,
+  location: line,
+  city: line,
+  state: line,
+  country: line,
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+};
+
+/** Keywords, and after them those that are written with the ones above them, such as `Animals|Birds|Owl`. */
+function allKeywords(groups: TagGroups): readonly string[] | undefined {
+  const keywords = first(groups, 'keywords', keywordsOf);
+  const paths = first(groups, 'keywordPaths', keywordsOf)?.filter((path) => path.includes('|'));
+  if (keywords === undefined && (paths === undefined || paths.length === 0)) return undefined;
+  return [...(keywords ?? []), ...(paths ?? [])].slice(0, mostKeywords);
+}
+
+const isReader = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name);
+
 /** Reads what a file says of itself. Of each member the first standard that has it counts: sidecar, XMP, IPTC, EXIF, tags of audio and video. */
 export function embeddedMetadata(groups: TagGroups): EmbeddedMetadata {
-  const title = first(groups, 'title', ([text = '']) => text.replaceAll(/\s+/g, ' ').slice(0, longest.title));
-  const description = first(groups, 'description', ([text]) => text?.slice(0, longest.description));
-  const keywords = first(groups, 'keywords', keywordsOf);
-  const created = first(groups, 'created', ([text = '']) => dateOf(text));
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(keywords === undefined ? {} : { keywords }),
-    ...(created === undefined ? {} : { created }),
-  };
+  const keywords = allKeywords(groups);
+  const entries = Object.keys(readers)
+    .filter(isReader)
+    .flatMap((name) => {
+      const value = first<string | number>(groups, name, readers[name]);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+  return { ...Object.fromEntries(entries), ...(keywords === undefined ? {} : { keywords }) };
 }

@@ -35,12 +35,21 @@ export interface Inspection {
   readonly problem?: string;
 }
 
+/**
+ * How much of a file is read, from the least to the most: its head (type, size, metadata), of a picture the colours, its thumbnail, or everything.
+ */
+export type WantedPart = 'head' | 'facts' | 'thumbnail' | 'all';
+
 /** A stored file whose content is to be read. */
 export interface InspectedFile {
   /** Where `Files` has it. */
   readonly key: string;
   /** As the person has named it. */
   readonly fileName: string;
+  /** How much is read; everything when absent. */
+  readonly wanted?: WantedPart;
+  /** The path of a file of metadata (XMP) that describes it. */
+  readonly sidecar?: string;
 }
 
 /** Reads the content of files, where it can do no harm. */

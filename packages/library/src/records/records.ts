@@ -7,6 +7,7 @@ import type {
   LibraryUser,
 } from '../asset.ts';
 import type { LibraryDirectLink } from '../direct-link.ts';
+import type { FolderFile } from '../folder-file.ts';
 import type { LibraryUpload } from '../upload.ts';
 
 /** What a library keeps, by kind. */
@@ -19,6 +20,8 @@ export interface RecordTypes {
   readonly upload: LibraryUpload;
   readonly directLink: LibraryDirectLink;
   readonly checkOut: LibraryCheckOut;
+  /** A file of a served folder, under the id of its asset. */
+  readonly file: FolderFile;
 }
 
 export type RecordKind = keyof RecordTypes;
@@ -32,6 +35,7 @@ const kinds: { readonly [Kind in RecordKind]: true } = {
   upload: true,
   directLink: true,
   checkOut: true,
+  file: true,
 };
 
 export const isRecordKind = (kind: unknown): kind is RecordKind =>

@@ -55,9 +55,9 @@ export interface AnswerPaneProps {
   readonly onSettled: () => void;
   /**
    * Called with the query whose answer is shown, or that failed when no answer is; `undefined` while there is neither. The text may be ahead
-   * of it.
+   * of it. `page` is that answer.
    */
-  readonly onShown?: ((query: AssetQuery | undefined) => void) | undefined;
+  readonly onShown?: ((query: AssetQuery | undefined, page: ViewPage | undefined) => void) | undefined;
   readonly choices: ChoiceStore;
   /** Shown under the facts of each asset. */
   readonly attribution?: ComponentChildren;
@@ -140,8 +140,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const shownKey = state.answered?.question ?? (state.problem === undefined ? undefined : key);
   useEffect(() => {
     const shownQuery: AssetQuery | undefined = shownKey === undefined ? undefined : JSON.parse(shownKey);
-    props.onShown?.(shownQuery);
-  }, [shownKey]);
+    props.onShown?.(shownQuery, answer);
+  }, [shownKey, answer]);
   const isSettled = answer !== undefined || held !== undefined || state.problem !== undefined;
   useEffect(() => {
     if (!isSettled) return;
@@ -195,7 +195,9 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
                 : phrase('Results')
               : formatAssets(answer.total)}
           </h2>
-          {answer?.took !== undefined && <span class="aql-took">{phrase('{0} ms', answer.took)}</span>}
+          {answer?.milliseconds !== undefined && (
+            <span class="aql-took">{phrase('{0} ms', Math.round(answer.milliseconds))}</span>
+          )}
           {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
             <p class="aql-outdated" title={held}>
               {search === undefined

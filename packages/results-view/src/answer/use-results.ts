@@ -41,6 +41,7 @@ export function useResults(
           const query: AssetQuery = JSON.parse(question);
           const since = Date.now();
           setWait({ since });
+          const began = performance.now();
           const { assets, total } = await client.assets.list(query, {
             signal,
             onRetry: ({ wait: pause, reason }) => {
@@ -54,7 +55,7 @@ export function useResults(
             offset: query.offset ?? 0,
             count: query.count ?? defaultCount,
             isWritten: query.count !== undefined || query.offset !== undefined,
-            took: Date.now() - since,
+            milliseconds: performance.now() - began,
           };
         },
         explain: explainFailure,

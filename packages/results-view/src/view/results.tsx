@@ -24,8 +24,8 @@ export interface ViewPage {
   readonly count: number;
   /** Whether the query says which page it wants, by a count or an offset. */
   readonly isWritten?: boolean;
-  /** Milliseconds from the request to the response. */
-  readonly took?: number;
+  /** How long the answer took. */
+  readonly milliseconds?: number;
 }
 
 export interface ResultsProps extends DetailsContent {

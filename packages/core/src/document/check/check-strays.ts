@@ -114,12 +114,16 @@ export function checkStrays(items: readonly Item[], options: CheckOptions): read
     if (run === undefined) runs.push((run = []));
     run.push(item);
   }
-  return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, options))];
+  // The line above all keys of a search without a title may be the title.
+  const isUntitled = items.some(({ kind }) => kind === 'Key') && !items.some(({ kind }) => kind === 'Title');
+  const head = isUntitled ? items.find(({ kind }) => kind !== 'Blank' && kind !== 'Comment') : undefined;
+  return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, head, options))];
 }
 
 function checkRun(
   strays: readonly Stray[],
   present: ReadonlySet<KeyName | undefined>,
+  head: Item | undefined,
   options: CheckOptions,
 ): readonly RawDiagnostic[] {
   const [first, ...others] = strays;
@@ -128,6 +132,7 @@ function checkRun(
   const isKey = keyMeant(first.text) !== undefined;
   const variable = others.length === 0 && !isKey ? variableMeant(first, options) : undefined;
   if (variable !== undefined) return [variable];
+  const mayBeTitle = first === head && others.length === 0;
   return [
     {
       code: first.indented ? 'unknown-key' : 'unindented',
@@ -135,7 +140,7 @@ function checkRun(
         ? 'A key stands at the start of its line, its colon right after it.'
         : 'This belongs to no key. Start it with one, such as filters: or search:.',
       range: { start: first.textRange.start, end: last.textRange.end },
-      fixes: isKey ? keyFixes(strays, present) : expressionFixes(first, others, present, options),
+      fixes: isKey ? keyFixes(strays, present) : expressionFixes(first, others, present, mayBeTitle, options),
     },
   ];
 }
@@ -178,6 +183,7 @@ function expressionFixes(
   first: Stray,
   others: readonly Stray[],
   present: ReadonlySet<KeyName | undefined>,
+  mayBeTitle: boolean,
   options: CheckOptions,
 ): readonly Fix[] {
   const text = [first, ...others].map((stray) => stray.text).join('\n');
@@ -188,10 +194,15 @@ function expressionFixes(
     .map((name) => ({ name, found: check(name, text, { ...options, variables: true }).diagnostics }))
     .filter(({ found }) => found.every((diagnostic) => diagnostic.severity !== 'error'))
     .toSorted((left, right) => left.found.length - right.found.length);
-  return candidates.map(({ name }, index) => ({
+  // Words are a title more often than a search; what reads as a filter or a sort is none.
+  const isTitle = mayBeTitle && candidates.every(({ name }) => name === 'search');
+  const starts = candidates.map(({ name }, index) => ({
     title: `Start it with ${name}:`,
-    ...(index === 0 ? { preferred: true } : {}),
+    ...(index === 0 && !isTitle ? { preferred: true } : {}),
     safe: false,
     edits: [replace({ start: first.range.start, end: first.textRange.start }, `${name}: `), ...indents],
   }));
+  return isTitle
+    ? [createFix('Write it as a title', 'preferred', insert(first.range.start, '### ')), ...starts]
+    : starts;
 }

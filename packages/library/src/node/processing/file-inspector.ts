@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { ContentInspector, FileFacts, InspectedFile, Inspection } from '../../processing/file-facts.ts';
-import type { FolderFiles } from '../files/folder-files.ts';
 import { inspectionUrl } from './entry-url.ts';
 import { InspectionChild } from './inspection-child.ts';
 
@@ -12,38 +11,42 @@ const idleTime = 10_000;
 const noProgram =
   'The content of files is not read by this program: inspection-process.js is not beside it; bundle it as the README of @assetql/library says.';
 
+/** Where files are, and where a process may write for a while. */
+export interface FilePaths {
+  /** The paths of the parts of a file; `undefined` when there is none of this key. */
+  readonly partPaths: (key: string) => Promise<readonly string[] | undefined>;
+  /** A path at which there is nothing. */
+  readonly scratchPath: () => Promise<string>;
+}
+
 /** Reads files in processes of their own, as many as there are files at a time. */
 export class FileInspector implements ContentInspector {
-  private readonly files: FolderFiles;
+  private readonly files: FilePaths;
   private readonly entry: URL;
   private readonly start: () => InspectionChild;
   /** Processes, and when they end those that have nothing to do. */
   private readonly children = new Map<InspectionChild, NodeJS.Timeout | undefined>();
 
-  constructor(
-    files: FolderFiles,
-    entry: URL = inspectionUrl,
-    start = (): InspectionChild => new InspectionChild(entry),
-  ) {
+  constructor(files: FilePaths, entry: URL = inspectionUrl, start = (): InspectionChild => new InspectionChild(entry)) {
     this.files = files;
     this.entry = entry;
     this.start = start;
   }
 
   async inspect(
-    { key, fileName }: InspectedFile,
+    { key, ...file }: InspectedFile,
     onFacts: (facts: FileFacts) => void,
     signal: AbortSignal,
   ): Promise<Inspection> {
     signal.throwIfAborted();
     const parts = await this.files.partPaths(key);
     if (parts === undefined)
-      return { facts: {}, renditions: {}, problem: 'The bytes of the file are gone; upload it again.' };
+      return { facts: {}, renditions: {}, problem: 'The bytes of the file are gone; put them back.' };
     if (!existsSync(this.entry)) return { facts: {}, renditions: {}, problem: noProgram };
     const scratch = await this.files.scratchPath();
     const child = this.take();
     try {
-      return await child.read({ fileName, parts, scratch }, onFacts, signal);
+      return await child.read({ ...file, parts, scratch }, onFacts, signal);
     } finally {
       this.giveBack(child);
       await rm(scratch, { force: true });

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Metadata } from 'sharp';
 import { describeName } from '../../processing/describe-name.ts';
 import { embeddedMetadata, type TagGroups } from '../../processing/embedded-metadata.ts';
 import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
@@ -7,12 +8,13 @@ import { contentBlob } from './content-blob.ts';
 import { detectType } from './detect-type.ts';
 import { findPacket } from './find-packet.ts';
 import { inspectMedia, isMedia } from './inspect-media.ts';
-import { inspectPicture, isDrawable } from './inspect-picture.ts';
+import { isDrawable } from './drawable.ts';
+import { inspectPicture } from './inspect-picture.ts';
 import { largestDrawing, largestPicture, metadataBytes } from './limits.ts';
 import { loadSharp, noSharp, type LoadSharp } from './load-sharp.ts';
 import type { FileToRead } from './messages.ts';
 import { drawingSize, webpSize } from './picture-size.ts';
-import { readPacket, readSize, readTags } from './read-tags.ts';
+import { readPacket, readSidecar, readSize, readTags } from './read-tags.ts';
 
 type Known = NonNullable<FileFacts['type']>;
 
@@ -20,8 +22,6 @@ type OnFacts = (facts: FileFacts) => Promise<void>;
 
 /** Bytes of a TIFF file in which its metadata is looked for: they may be at its end. */
 const tiffBytes = 64 * metadataBytes;
-
-const nothing: Inspection = { facts: {}, renditions: {} };
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MiB`;
 
@@ -32,7 +32,7 @@ const isKnownByContent = (mimeType: string): boolean => /^(?:image|audio|video)\
 function strangeContent(fileName: string): string | undefined {
   const { fileExtension, mimeType } = describeName(fileName);
   if (!isKnownByContent(mimeType)) return undefined;
-  return `The file does not begin as a .${fileExtension} file does, so that no more is known of it than its name says; upload the right file.`;
+  return `The file does not begin as a .${fileExtension} file does, so that no more is known of it than its name says; replace it by the right one.`;
 }
 
 const bytesOf = async (content: Blob, most: number): Promise<Uint8Array<ArrayBuffer>> =>
@@ -62,16 +62,18 @@ async function drawn(
   file: FileToRead,
   content: Blob,
   type: Known,
+  sidecar: TagGroups,
   onFacts: OnFacts,
   load: LoadSharp,
 ): Promise<Inspection> {
   const isDrawing = type.extension === 'svg';
-  let tags = isDrawing ? {} : await pictureTags(content, type);
+  let tags = { ...(isDrawing ? {} : await pictureTags(content, type)), ...sidecar };
   let facts: FileFacts = { type, embedded: embeddedMetadata(tags) };
+  if (file.wanted === 'head') return { facts: { ...facts, ...(await sizeInHead(content, type)) }, renditions: {} };
   await onFacts(facts);
   const largest = isDrawing ? largestDrawing : largestPicture;
   if (content.size > largest) {
-    const problem = `The picture has ${megabytes(content.size)}, and those of more than ${megabytes(largest)} are not drawn; upload a smaller copy.`;
+    const problem = `The picture has ${megabytes(content.size)}, and those of more than ${megabytes(largest)} are not drawn; replace it by a smaller copy.`;
     return { facts, renditions: {}, problem };
   }
   const sharp = await loadSharp(load);
@@ -80,21 +82,22 @@ async function drawn(
   try {
     // A drawing that is in memory has no folder that it could take other files from.
     const input = isDrawing ? Buffer.from(await content.arrayBuffer()) : await inOnePiece(file, content);
-    const inspection = await inspectPicture(sharp, input, type, async (found, { xmp }) => {
+    const whenKnown = async (found: FileFacts, { xmp }: Metadata): Promise<void> => {
       // Where it is compressed, sharp alone finds it.
       if (tags.xmp === undefined && xmp !== undefined) tags = { ...tags, ...(await readPacket(xmp)) };
       facts = { ...facts, ...found, embedded: embeddedMetadata(tags) };
       await onFacts(facts);
-    });
+    };
+    const inspection = await inspectPicture(sharp, input, type, whenKnown, file.wanted);
     return { ...inspection, facts: { ...facts, ...inspection.facts } };
   } finally {
     await rm(file.scratch, { force: true });
   }
 }
 
-async function heard(content: Blob, type: Known): Promise<Inspection> {
+async function heard(content: Blob, type: Known, sidecar: TagGroups): Promise<Inspection> {
   const { facts, tags, problem } = await inspectMedia(content, type);
-  const embedded = embeddedMetadata({ media: tags });
+  const embedded = embeddedMetadata({ ...sidecar, media: tags });
   return { facts: { type, ...facts, embedded }, renditions: {}, ...(problem === undefined ? {} : { problem }) };
 }
 
@@ -107,18 +110,26 @@ export async function inspectFile(
   onFacts: OnFacts,
   load: LoadSharp = () => import('sharp'),
 ): Promise<Inspection> {
+  const sidecar = file.sidecar === undefined ? {} : await readSidecar(file.sidecar);
   const content = await contentBlob(file.parts);
   const type = await detectType(content);
   if (type === undefined) {
     const problem = strangeContent(file.fileName);
-    return problem === undefined ? nothing : { ...nothing, problem };
+    const embedded = embeddedMetadata(sidecar);
+    return {
+      facts: file.sidecar === undefined ? {} : { embedded },
+      renditions: {},
+      ...(problem === undefined ? {} : { problem }),
+    };
   }
   await onFacts({ type });
-  if (isDrawable(type)) return drawn(file, content, type, onFacts, load);
-  if (isMedia(type)) return heard(content, type);
-  if (type.mimeType.startsWith('image/'))
-    return { facts: { type, embedded: embeddedMetadata(await pictureTags(content, type)) }, renditions: {} };
+  if (isDrawable(type)) return drawn(file, content, type, sidecar, onFacts, load);
+  if (isMedia(type)) return heard(content, type, sidecar);
+  if (type.mimeType.startsWith('image/')) {
+    const tags = { ...(await pictureTags(content, type)), ...sidecar };
+    return { facts: { type, embedded: embeddedMetadata(tags) }, renditions: {} };
+  }
   const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
-  const embedded = embeddedMetadata(packet === undefined ? {} : await readPacket(packet));
-  return { facts: { type, embedded }, renditions: {} };
+  const tags = { ...(packet === undefined ? {} : await readPacket(packet)), ...sidecar };
+  return { facts: { type, embedded: embeddedMetadata(tags) }, renditions: {} };
 }

@@ -19,7 +19,7 @@ async function readMedia(content: Blob): Promise<Read | string> {
     return await parseBlob(content, { skipCovers: true });
   } catch (failure) {
     const why = failure instanceof Error ? failure.message : String(failure);
-    return `The sound or film is damaged and cannot be read (${why}); upload a whole copy of it.`;
+    return `The sound or film is damaged and cannot be read (${why}); replace it by a whole copy.`;
   }
 }
 
@@ -44,6 +44,7 @@ export async function inspectMedia(
       description: common.description ?? common.comment?.flatMap(({ text }) => text ?? []),
       keywords: common.keywords ?? common.genre,
       created: common.date,
+      creator: common.artist,
     },
   };
 }

@@ -6,11 +6,6 @@ import { previewSize, thumbnailSize } from '../../processing/renditions.ts';
 import { mostPixels } from './limits.ts';
 import type { SharpModule } from './load-sharp.ts';
 
-/** Extensions of what is drawn, as `file-type` gives them. */
-const drawable: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif', 'svg']);
-
-export const isDrawable = (type: FileFacts['type']): boolean => type !== undefined && drawable.has(type.extension);
-
 /** Pixels of the longer side of the picture that colours are taken from. */
 const colorSize = 96;
 /** Quality, and how long to look for a smaller file, 0 to 6. */
@@ -44,6 +39,9 @@ function factsOf(metadata: Metadata, isDrawing: boolean): FileFacts {
   };
 }
 
+/** What is made of a picture: nothing but what its pixels tell, a thumbnail as well, or all. */
+export type PicturePart = 'facts' | 'thumbnail' | 'all';
+
 /** The picture cannot be read. Its message is a sentence for people. */
 class UnreadablePictureError extends Error {
   override readonly name = 'UnreadablePictureError';
@@ -51,7 +49,7 @@ class UnreadablePictureError extends Error {
   constructor(cause: unknown) {
     const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).trim().split('\n');
     const why = line.trim().replace(/\.$/, '');
-    super(`The picture is damaged and cannot be drawn (${why}); upload a whole copy of it.`, { cause });
+    super(`The picture is damaged and cannot be drawn (${why}); replace it by a whole copy.`, { cause });
   }
 }
 
@@ -79,7 +77,7 @@ function needsPreview(
 }
 
 /**
- * Reads the format, size and colours of a picture, and makes its thumbnail and preview. `onFacts` gets what is known before its pixels are read. A
+ * Reads the format, size and colours of a picture, and makes of its thumbnail and preview what is `wanted`. `onFacts` gets what is known before its pixels are read. A
  * picture that cannot be read is told by the `problem`; rejects for any other failure.
  */
 export async function inspectPicture(
@@ -87,6 +85,7 @@ export async function inspectPicture(
   input: SharpInput,
   type: NonNullable<FileFacts['type']>,
   onFacts: (facts: FileFacts, metadata: Metadata) => Promise<void>,
+  wanted: PicturePart = 'all',
 ): Promise<Inspection> {
   const isDrawing = type.extension === 'svg';
   let facts: FileFacts = {};
@@ -99,7 +98,7 @@ export async function inspectPicture(
     await onFacts(facts, metadata);
     const { width = 0, height = 0 } = facts;
     if (width * height > mostPixels) {
-      const problem = `The picture has ${count(width)} × ${count(height)} pixels, and those of more than ${count(mostPixels)} are not drawn; upload a smaller copy.`;
+      const problem = `The picture has ${count(width)} × ${count(height)} pixels, and those of more than ${count(mostPixels)} are not drawn; replace it by a smaller copy.`;
       return { facts, renditions: {}, problem };
     }
     // A small drawing is drawn at the size of the thumbnail.
@@ -119,10 +118,12 @@ export async function inspectPicture(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const colors = analyseColors({ width: tiny.info.width, height: tiny.info.height, data: tiny.data });
+    if (wanted === 'facts') return { facts: { ...facts, ...colors }, renditions: {} };
     const thumbnail = new Uint8Array(await pixels().webp(webp).toBuffer());
-    const preview = needsPreview(type, facts, metadata)
-      ? new Uint8Array(await fromFile(scaled(previewSize).webp(webp).toBuffer()))
-      : undefined;
+    const preview =
+      wanted === 'all' && needsPreview(type, facts, metadata)
+        ? new Uint8Array(await fromFile(scaled(previewSize).webp(webp).toBuffer()))
+        : undefined;
     return {
       facts: { ...facts, ...colors },
       renditions: { thumbnail, ...(preview === undefined ? {} : { preview }) },

@@ -18,8 +18,8 @@ const execArgv = [
 const mostSilence = 60;
 
 const tooMuch: Readonly<Record<string, string>> = {
-  [outOfTime]: `The file takes more than ${mostCpuTime / 1000} seconds of processor time to read, so that not all of it is known; upload a simpler copy.`,
-  [outOfMemory]: `The file takes more than ${mostMemory / 1_048_576} MiB of memory to read, so that not all of it is known; upload a smaller copy.`,
+  [outOfTime]: `The file takes more than ${mostCpuTime / 1000} seconds of processor time to read, so that not all of it is known; replace it by a simpler copy.`,
+  [outOfMemory]: `The file takes more than ${mostMemory / 1_048_576} MiB of memory to read, so that not all of it is known; replace it by a smaller copy.`,
 };
 
 interface Pending {

@@ -1,4 +1,4 @@
-import type { FileFacts, Renditions } from '../../processing/file-facts.ts';
+import type { FileFacts, Renditions, WantedPart } from '../../processing/file-facts.ts';
 
 /** A file to read, in parts that follow each other. */
 export interface FileToRead {
@@ -6,6 +6,10 @@ export interface FileToRead {
   readonly parts: readonly string[];
   /** A path at which there is nothing, for a copy in one piece. */
   readonly scratch: string;
+  /** Everything when absent. */
+  readonly wanted?: WantedPart;
+  /** The path of a file of metadata (XMP) that describes it. */
+  readonly sidecar?: string;
 }
 
 /** What was found so far; the later ones have all of the earlier ones. */

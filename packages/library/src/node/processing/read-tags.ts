@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import exifReader, { type ExpandedTags } from 'exifreader';
 import type { TagGroups } from '../../processing/embedded-metadata.ts';
@@ -19,8 +20,9 @@ const load = (bytes: Uint8Array<ArrayBuffer>): Promise<ExpandedTags> =>
  */
 export async function readTags(bytes: Uint8Array<ArrayBuffer>): Promise<TagGroups> {
   try {
-    const { xmp, iptc, exif } = await load(bytes);
-    return { xmp, iptc, exif };
+    const { xmp, iptc, exif, gps } = await load(bytes);
+    // Coordinates are read from tags of EXIF.
+    return { xmp, iptc, exif: gps === undefined ? exif : { ...exif, ...gps } };
   } catch {
     // A picture may have none, or damaged ones; neither is in the way of the picture.
     return {};
@@ -53,4 +55,30 @@ export async function readPacket(packet: Uint8Array): Promise<TagGroups> {
     new Uint8Array(Buffer.from(text.startsWith('<?xpacket begin') ? text : marker + text)),
   );
   return { xmp };
+}
+
+/** Bytes of a file of metadata that are read. */
+const largestSidecar = 4 * 1_048_576;
+
+const firstPart = async (path: string, most: number): Promise<string> => {
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(most, (await file.stat()).size)));
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** The tags of a file of metadata (XMP) beside the file that it describes. Empty for one that cannot be read. */
+export async function readSidecar(path: string): Promise<TagGroups> {
+  try {
+    const text = await firstPart(path, largestSidecar);
+    const start = text.search(/<(?:x:xmpmeta|rdf:RDF)[\s>]/);
+    if (start < 0) return {};
+    const { xmp } = await readPacket(Buffer.from(text.slice(start)));
+    return xmp === undefined ? {} : { sidecar: xmp };
+  } catch {
+    return {};
+  }
 }

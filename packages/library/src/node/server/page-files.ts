@@ -86,15 +86,24 @@ const policyElement = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 /** Tells the page that its own server has the library; without it, the page opens one in itself. */
 const hostElement = '<meta name="assetql-host" content="api" />';
 
-async function readPageFile(file: string): Promise<Uint8Array> {
+/** Tells the page which folder the library is made of. */
+const folderElement = (name: string): string =>
+  `<meta name="assetql-folder" content="${name.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)}" />`;
+
+async function readPageFile(file: string, folder: string | undefined): Promise<Uint8Array> {
   const bytes = await readFile(file);
-  return extname(file) === '.html'
-    ? new TextEncoder().encode(bytes.toString('utf8').replace(policyElement, hostElement))
-    : bytes;
+  if (extname(file) !== '.html') return bytes;
+  const elements = folder === undefined ? hostElement : hostElement + folderElement(folder);
+  return new TextEncoder().encode(bytes.toString('utf8').replace(policyElement, () => elements));
 }
 
-/** Serves the files of a folder. `undefined` when there is no such file. The root is `index.html`. */
-export function pageFiles(directory: string): (request: Request) => Promise<Response | undefined> {
+/**
+ * Serves the files of a folder. `undefined` when there is no such file. The root is `index.html`. `folder` is the name of the folder that the library is made
+ * of, if it is.
+ */
+export function pageFiles(directory: string, folder?: string): (request: Request) => Promise<Response | undefined> {
+  // Servers of different folders may be found at the same address, one after the other.
+  const folderTag = folder === undefined ? '' : `-${Buffer.from(folder).toString('base64url')}`;
   const encoded = new Map<string, { readonly etag: string; readonly bytes: Promise<Uint8Array> }>();
 
   /** A compressed file. Compressing takes long, so the result is kept until the file changes. */
@@ -102,7 +111,7 @@ export function pageFiles(directory: string): (request: Request) => Promise<Resp
     const key = `${encoding} ${file}`;
     const known = encoded.get(key);
     if (known?.etag === etag) return known.bytes;
-    const bytes = readPageFile(file).then(compress[encoding]);
+    const bytes = readPageFile(file, folder).then(compress[encoding]);
     encoded.set(key, { etag, bytes });
     // A failure is not kept: the next request tries again.
     bytes.catch(() => {
@@ -118,7 +127,7 @@ export function pageFiles(directory: string): (request: Request) => Promise<Resp
     if (file === undefined || status?.isFile() !== true) return undefined;
     const type = types[extname(file)] ?? 'application/octet-stream';
     const encoding = encodingFor(request.headers.get('accept-encoding'), type);
-    const etag = `"${status.size.toString(36)}-${Math.floor(status.mtimeMs).toString(36)}-${encoding}"`;
+    const etag = `"${status.size.toString(36)}-${Math.floor(status.mtimeMs).toString(36)}-${encoding}${folderTag}"`;
     const headers = new Headers({
       'content-type': type,
       'cache-control': caching(pathname),
@@ -138,7 +147,7 @@ export function pageFiles(directory: string): (request: Request) => Promise<Resp
         .some((tag) => tag.trim() === etag) === true
     )
       return new Response(null, { status: 304, headers });
-    const body = encoding === 'identity' ? await readPageFile(file) : await encode(file, encoding, etag);
+    const body = encoding === 'identity' ? await readPageFile(file, folder) : await encode(file, encoding, etag);
     headers.set('content-length', String(body.length));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   };

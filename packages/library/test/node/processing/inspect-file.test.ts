@@ -184,7 +184,7 @@ describe('what cannot be read is told in one sentence, beside what is known', ()
       .jpeg()
       .toBuffer();
     const { facts, renditions, problem, early } = await inspected('owl.jpg', whole.subarray(0, whole.length / 2));
-    expect(problem).toMatch(/^The picture is damaged and cannot be drawn \([^\n]+\); upload a whole copy of it\.$/);
+    expect(problem).toMatch(/^The picture is damaged and cannot be drawn \([^\n]+\); replace it by a whole copy\.$/);
     expect(facts).toMatchObject({ width: 400, height: 300, embedded: { description: 'half' } });
     expect(renditions).toEqual({});
     expect(early.at(-1)).toMatchObject({ type: { mimeType: 'image/jpeg' }, width: 400 });
@@ -199,7 +199,7 @@ describe('what cannot be read is told in one sentence, beside what is known', ()
   test('more pixels than fit into memory', async () => {
     const { facts, renditions, problem } = await inspected('owl.png', hugePng(50_000, 50_000));
     expect(problem).toBe(
-      'The picture has 50,000 × 50,000 pixels, and those of more than 268,402,689 are not drawn; upload a smaller copy.',
+      'The picture has 50,000 × 50,000 pixels, and those of more than 268,402,689 are not drawn; replace it by a smaller copy.',
     );
     expect([facts.width, renditions]).toEqual([50_000, {}]);
   });
@@ -213,13 +213,15 @@ describe('what cannot be read is told in one sentence, beside what is known', ()
   test('a drawing of many megabytes', async () => {
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(21_000_000)}</svg>`);
     const { problem } = await inspected('owl.svg', svg);
-    expect(problem).toBe('The picture has 20 MiB, and those of more than 20 MiB are not drawn; upload a smaller copy.');
+    expect(problem).toBe(
+      'The picture has 20 MiB, and those of more than 20 MiB are not drawn; replace it by a smaller copy.',
+    );
   });
 
   test('a film that breaks off', async () => {
     const head = '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom\0\0\u0010\0moov';
     const { facts, problem } = await inspected('owl.mp4', Buffer.from(head, 'latin1'));
-    expect(problem).toMatch(/^The sound or film is damaged and cannot be read \(.+\); upload a whole copy of it\.$/);
+    expect(problem).toMatch(/^The sound or film is damaged and cannot be read \(.+\); replace it by a whole copy\.$/);
     expect(facts.type?.mimeType).toBe('video/mp4');
   });
 

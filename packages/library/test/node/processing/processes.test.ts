@@ -109,7 +109,7 @@ describe('a file', () => {
     const inspector = await inspectorOf(new Uint8Array(1), script, start);
     for (const key of ['b', '../a'])
       expect((await inspector.inspect({ key, fileName: 'owl' }, () => {}, never)).problem).toBe(
-        'The bytes of the file are gone; upload it again.',
+        'The bytes of the file are gone; put them back.',
       );
     expect(children).toEqual([]);
   });

@@ -15,6 +15,10 @@ const isEqualNode = (left: VisitedNode, right: VisitedNode): boolean => written(
 const written = (node: VisitedNode): string =>
   JSON.stringify(node, (name, value: unknown) => (name === 'range' ? undefined : value));
 
+/** Whether an operand repeats another one of its join to the letter. */
+const isRepetition = ({ isAlways, pair: [operand, because] }: Redundancy): boolean =>
+  !isAlways && operand.join === because.join && isEqualNode(operand.inner, because.inner);
+
 /** Removes a redundant operand. The fix is safe only for an exact repetition; otherwise the redundancy may be a mistake with a better fix. */
 function remove({ removed, isAlways, pair: [{ inner }, because] }: Redundancy, context: RuleContext): readonly Fix[] {
   const rest = removed && withoutOperands([removed], context);
@@ -22,6 +26,16 @@ function remove({ removed, isAlways, pair: [{ inner }, because] }: Redundancy, c
   if (rest.redundancies.length >= conflictsOf(context).redundancies.length) return [];
   const certainty = !isAlways && isEqualNode(inner, because.inner) ? 'safe' : 'preferred';
   return [createFix(isAlways ? 'Remove this OR' : 'Remove it', certainty, removalEdit(removed))];
+}
+
+/**
+ * The fixes that there is time to try on the whole expression, and beyond them those of repetitions, which are right without: “fix all” takes
+ * a few rounds for a text that repeats one operand thousands of times.
+ */
+function fixesOf(found: Redundancy, isTried: boolean, context: RuleContext): readonly Fix[] {
+  if (isTried) return remove(found, context);
+  const { removed } = found;
+  return removed !== undefined && isRepetition(found) ? [createFix('Remove it', 'safe', removalEdit(removed))] : [];
 }
 
 function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext): void {
@@ -46,7 +60,7 @@ function report(found: Redundancy, fixes: readonly Fix[], context: RuleContext):
 function inJoin(_: unknown, context: RuleContext): void {
   if (!context.first(code)) return;
   const { redundancies, fixable } = conflictsOf(context);
-  for (const [at, found] of redundancies.entries()) report(found, at < fixable ? remove(found, context) : [], context);
+  for (const [at, found] of redundancies.entries()) report(found, fixesOf(found, at < fixable, context), context);
 }
 
 /** An operand of a join that the others make superfluous (§4.7, §4.8). */

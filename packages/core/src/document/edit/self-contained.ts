@@ -1,4 +1,5 @@
-import { resolve, timeZoneName, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import type { SavedSearch, SavedSearchDocument } from '../saved-search.ts';
+import { resolve, timeZoneName } from '../scope.ts';
 
 /** A search as a file of its own: with the variables of its file that it uses, and its title. Ends with a line end. */
 export function selfContained({ text, preamble }: SavedSearchDocument, search: SavedSearch): string {

@@ -1,0 +1,39 @@
+import type { LibraryAsset } from './asset.ts';
+import type { FileFacts } from './processing/file-facts.ts';
+
+/** What a folder tells of a file without reading it. A file for which all of it is as before counts as unchanged. */
+export interface FileState {
+  /** Bytes. */
+  readonly size: number;
+  /** Epoch milliseconds, with their fraction. */
+  readonly modified: number;
+  readonly inode: string;
+}
+
+/** A file of metadata (XMP) beside the file that it describes. */
+export interface SidecarFile extends FileState {
+  /** As `FolderFile.path`. */
+  readonly path: string;
+}
+
+/** How much of a file is read: nothing but its name, its head (type, dimensions, metadata), or its pixels as well. */
+export type ReadDepth = 'name' | 'head' | 'pixels';
+
+/** A file of a served folder. Its id is that of its asset. */
+export interface FolderFile extends FileState {
+  readonly id: string;
+  /** From the served folder, with `/` between its parts, which are spelt as the disk spells them. */
+  readonly path: string;
+  readonly sidecar?: SidecarFile;
+  /** Identifies the content when a file turns up elsewhere; absent until its head is read. */
+  readonly fingerprint?: string;
+  readonly depth: ReadDepth;
+  readonly facts: FileFacts;
+  /** What could not be read and why, in one sentence. */
+  readonly problem?: string;
+  /**
+   * Present while the file is not in the folder: its asset as it was, which is restored with its approval, comments and lightboxes when the file turns up
+   * again, and when it was missed first, in epoch milliseconds.
+   */
+  readonly lost?: { readonly asset: LibraryAsset; readonly since: number };
+}

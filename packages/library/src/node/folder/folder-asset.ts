@@ -1,0 +1,146 @@
+import type { LibraryAsset } from '../../asset.ts';
+import { statusNamed } from '../../approval/statuses.ts';
+import type { FolderFile } from '../../folder-file.ts';
+import { isWebImage } from '../../media-type.ts';
+import { attributeValues, folderAttributeIds } from '../../processing/folder-attributes.ts';
+import { describeContent } from '../../processing/content-type.ts';
+import { previewSize, renditionKey } from '../../processing/renditions.ts';
+import { titleOf } from '../../uploads/file-name.ts';
+import { isDrawable } from '../processing/drawable.ts';
+import { categoryIdOf } from './folder-categories.ts';
+import { folderOf, nameOf } from './paths.ts';
+
+/** The status that a file has by itself: one that its rating calls rejected is. */
+const statusOf = ({ facts }: FolderFile): number =>
+  statusNamed((facts.embedded?.rating ?? 0) < 0 ? 'rejected' : 'approved');
+
+/** A moment in whole milliseconds. */
+const moment = (time: number): number => Math.trunc(time);
+
+/** When what a file shows was made, as far as the file says; else when it was changed last. */
+const dateOf = ({ facts, modified }: FolderFile): number => moment(facts.embedded?.created ?? modified);
+
+function mediaOf(file: FolderFile, mimeType: string, extension: string): LibraryAsset['media'] {
+  const { id, facts, depth, problem } = file;
+  const original = { original: id };
+  const type = facts.type ?? {
+    extension: extension === 'jpeg' ? 'jpg' : extension === 'tiff' ? 'tif' : extension,
+    mimeType,
+  };
+  const isDamaged = depth === 'pixels' && problem !== undefined && facts.dominantColors === undefined;
+  if (!isDrawable(type) || isDamaged) return { ...original, thumbnail: null };
+  const isShown = isWebImage(mimeType) && facts.colorMode !== 'CMYK';
+  const isLarge = Math.max(facts.width ?? 0, facts.height ?? 0) > previewSize;
+  // What moves would stand still, and a drawing is sharp at every size.
+  const isShownAsItIs = isShown && (!isLarge || ['svg', 'gif', 'apng'].includes(type.extension));
+  return {
+    ...original,
+    thumbnail: renditionKey(id, 'thumbnail'),
+    ...(isShownAsItIs ? {} : { preview: renditionKey(id, 'preview') }),
+  };
+}
+
+type Dates = Pick<
+  LibraryAsset,
+  'dateApproved' | 'datePendingApproval' | 'dateRejected' | 'dateCheckedOut' | 'dateExpired'
+>;
+
+/** What people have said of an asset in the library, or `before` the library knows it, what its file says. */
+function keptMembers(file: FolderFile, before: LibraryAsset | undefined, previous: FolderFile | undefined) {
+  const status = statusOf(file);
+  const date = dateOf(file);
+  // Somebody has decided about it when it is not as its file had it.
+  const isDecided =
+    before !== undefined &&
+    previous !== undefined &&
+    (before.status !== statusOf(previous) || before.dateApproved !== approvedAt(previous));
+  const dates: Dates = {
+    dateApproved: approvedAt(file),
+    datePendingApproval: null,
+    dateRejected: status === statusNamed('rejected') ? date : null,
+    dateCheckedOut: null,
+    dateExpired: null,
+  };
+  if (before === undefined) return { status, ...dates, checkedOutBy: null, comments: [], lightboxIds: [] };
+  const { checkedOutBy, comments, lightboxIds } = before;
+  const { dateApproved, datePendingApproval, dateRejected, dateCheckedOut, dateExpired } = before;
+  const decided = { dateApproved, datePendingApproval, dateRejected, dateCheckedOut, dateExpired };
+  return {
+    ...(isDecided ? { status: before.status, ...decided } : { status, ...dates }),
+    checkedOutBy,
+    comments,
+    lightboxIds,
+  };
+}
+
+const approvedAt = (file: FolderFile): number | null =>
+  statusOf(file) === statusNamed('approved') ? dateOf(file) : null;
+
+/** Attributes that people have set stay; those of the file follow it. */
+function attributesOf(file: FolderFile, before: LibraryAsset | undefined): LibraryAsset['attributes'] {
+  const others = Object.entries(before?.attributes ?? {}).filter(([id]) => !folderAttributeIds.has(id));
+  return { ...Object.fromEntries(others), ...attributeValues(file.facts.embedded ?? {}) };
+}
+
+/** The category of the folder, and those that people have added. */
+function categoriesOf(
+  file: FolderFile,
+  before: LibraryAsset | undefined,
+  previous: FolderFile | undefined,
+): readonly string[] {
+  const own = categoryIdOf(folderOf(file.path));
+  const earlier = previous && categoryIdOf(folderOf(previous.path));
+  return [own, ...(before?.categoryIds ?? []).filter((id) => id !== own && id !== earlier)];
+}
+
+/** What of an asset depends on what was there before. */
+export interface Before {
+  /** The asset as it was. */
+  readonly asset: LibraryAsset;
+  /** The file that it was made from. */
+  readonly file: FolderFile;
+}
+
+/**
+ * The asset that a file of a folder is. Everything that the file says is taken from it each time; what people have decided in the library, their comments,
+ * lightboxes and categories stay. `owner` is the id of the user to whom the files belong.
+ */
+export function folderAsset(file: FolderFile, owner: string, before?: Before): LibraryAsset {
+  const { id, facts, size, modified } = file;
+  const { embedded = {} } = facts;
+  const fileName = nameOf(file.path).normalize('NFC');
+  const described = describeContent(fileName, facts.type);
+  const { created, rating } = embedded;
+  return {
+    id,
+    title: embedded.title ?? titleOf(fileName),
+    description: embedded.description ?? null,
+    fileName,
+    ...described,
+    sizeInBytes: size,
+    width: facts.width ?? null,
+    height: facts.height ?? null,
+    colorMode: facts.colorMode ?? null,
+    ...(facts.resolution === undefined ? {} : { resolution: facts.resolution }),
+    ...(facts.duration === undefined ? {} : { duration: facts.duration }),
+    ...(facts.pageCount === undefined ? {} : { pageCount: facts.pageCount }),
+    ...(created === undefined ? {} : { dateCreated: created }),
+    ...keptMembers(file, before?.asset, before?.file),
+    averageRating: rating === undefined || rating <= 0 ? null : rating,
+    createdBy: owner,
+    modifiedBy: owner,
+    dateUploaded: dateOf(file),
+    dateModified: moment(modified),
+    dateSoftDeleted: null,
+    colors: facts.colors ?? [],
+    backgroundColor: facts.backgroundColor ?? null,
+    foregroundColor: facts.foregroundColor ?? null,
+    dominantColors: facts.dominantColors ?? [],
+    textInImage: null,
+    videoIntelligence: null,
+    keywords: embedded.keywords ?? [],
+    categoryIds: categoriesOf(file, before?.asset, before?.file),
+    attributes: attributesOf(file, before?.asset),
+    media: mediaOf(file, described.mimeType, described.fileExtension),
+  };
+}

@@ -1,0 +1,188 @@
+import { access } from 'node:fs/promises';
+import { fingerprint } from './fingerprint.ts';
+import type { FolderRecords } from './folder-records.ts';
+import { matchFiles, wasLookedFor } from './match-files.ts';
+import { pairSidecars } from './pair-sidecars.ts';
+import { folderOf, onDisk } from './paths.ts';
+import { FolderGoneError, scanFolder, type FolderProblem } from './scan-folder.ts';
+import { watchFolder, type FolderHint, type FolderWatch } from './watch-folder.ts';
+import { withFoldersAbove } from './folder-categories.ts';
+
+export interface FolderFollowerOptions {
+  readonly root: string;
+  readonly files: FolderRecords;
+  readonly followLinks: boolean;
+  /** Looks at all of the folder every few seconds instead of waiting for the system to tell, which network drives do not. */
+  readonly poll: boolean;
+  /** Called after files have changed. */
+  readonly onChanges: () => void;
+  /** Is told in sentences what keeps changes from being seen, and when they are again. */
+  readonly onNotice: (sentence: string) => void;
+  readonly onFailure: (failure: unknown) => void;
+}
+
+/** Milliseconds to wait for further changes, since programs write files in steps. */
+const calm = 150;
+/** Milliseconds between two looks at a folder that is not watched, or is not there; longer where a look takes long. */
+const interval = 2000;
+/** How many times as long as a look the pause after it is, at least. */
+const leisure = 4;
+
+/** Keeps what is known of a folder up to it: looks at all of it at first, then at what is said to have changed. */
+export class FolderFollower {
+  private readonly options: FolderFollowerOptions;
+  private readonly closing = new AbortController();
+  /** Folders to look at, and whether at those below them as well. */
+  private hints = new Map<string, boolean>();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private watching: FolderWatch | undefined;
+  private isPolling: boolean;
+  private isGone = false;
+  private readonly problemsByFolder = new Map<string, readonly FolderProblem[]>();
+
+  constructor(options: FolderFollowerOptions) {
+    this.options = options;
+    this.isPolling = options.poll;
+  }
+
+  /** Files and folders that are not in the library, as they were found last. */
+  get problems(): readonly FolderProblem[] {
+    return [...this.problemsByFolder.values()].flat();
+  }
+
+  /** Looks at all of the folder, and follows it from then on. Resolves after the first look. */
+  async start(): Promise<void> {
+    this.watch();
+    this.hints.set('', true);
+    await this.look();
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort(new Error('The library was closed.'));
+    clearTimeout(this.timer);
+    await this.watching?.close();
+    await this.running;
+  }
+
+  private watch(): void {
+    if (this.isPolling || this.watching !== undefined) return;
+    const { root, onNotice } = this.options;
+    this.watching = watchFolder({
+      root,
+      onHint: (hint) => this.onHint(hint),
+      onFailure: (failure) => {
+        if (this.isPolling || this.closing.signal.aborted) return;
+        this.isPolling = true;
+        const why = failure instanceof Error ? failure.message : String(failure);
+        onNotice(`${root} cannot be watched (${why}); it is looked at every few seconds instead.`);
+        void this.unwatch();
+        this.lookIn(calm);
+      },
+    });
+  }
+
+  private async unwatch(): Promise<void> {
+    const watching = this.watching;
+    this.watching = undefined;
+    await watching?.close();
+  }
+
+  private onHint({ folder, isDeep }: FolderHint): void {
+    this.hints.set(folder, isDeep || this.hints.get(folder) === true);
+    if (!this.isGone) this.lookIn(calm);
+  }
+
+  private lookIn(milliseconds: number): void {
+    if (this.closing.signal.aborted || this.timer !== undefined) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (this.isPolling || this.isGone) this.hints.set('', true);
+      void this.look();
+    }, milliseconds);
+  }
+
+  /** Looks at what is said to have changed. Never rejects. */
+  private look(): Promise<void> {
+    this.running = this.lookAfter(this.running);
+    return this.running;
+  }
+
+  private async lookAfter(before: Promise<void>): Promise<void> {
+    await before;
+    if (this.closing.signal.aborted) return;
+    const hints = this.hints;
+    this.hints = new Map();
+    const start = performance.now();
+    try {
+      await this.rescan(hints);
+      if (this.isGone) await this.comeBack();
+    } catch (failure) {
+      if (this.closing.signal.aborted) return;
+      // What was not looked at is looked at later.
+      for (const [folder, isDeep] of hints) this.hints.set(folder, isDeep || this.hints.get(folder) === true);
+      if (failure instanceof FolderGoneError) this.goAway(failure);
+      else {
+        this.options.onFailure(failure);
+        this.lookIn(interval);
+      }
+    }
+    if (this.isPolling || this.isGone) this.lookIn(Math.max(interval, leisure * (performance.now() - start)));
+  }
+
+  private goAway({ message }: FolderGoneError): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    this.options.onNotice(`${message}; what was known of it is still found, and it is looked for every few seconds.`);
+  }
+
+  private async comeBack(): Promise<void> {
+    this.isGone = false;
+    this.options.onNotice(`${this.options.root} is back.`);
+    // The watches were those of folders that are gone.
+    await this.unwatch();
+    this.watch();
+  }
+
+  private async rescan(hints: ReadonlyMap<string, boolean>): Promise<void> {
+    const { root, files, followLinks, onChanges } = this.options;
+    const deep = [...hints].filter(([, isDeep]) => isDeep).map(([folder]) => folder);
+    const isInDeep = (folder: string): boolean =>
+      deep.some((above) => above === '' || folder === above || folder.startsWith(`${above}/`));
+    const known = withFoldersAbove(new Set([...files.live()].map(({ path }) => folderOf(path))));
+    const scan = await scanFolder({
+      root,
+      folders: [...hints.keys()],
+      isSettled: (folder) => known.has(folder) && !isInDeep(folder),
+      followLinks,
+      signal: this.closing.signal,
+    });
+    for (const folder of this.problemsByFolder.keys())
+      if (wasLookedFor(folder === '' ? '' : `${folder}/`, scan)) this.problemsByFolder.delete(folder);
+    for (const problem of scan.problems) {
+      const folder = folderOf(problem.path);
+      this.problemsByFolder.set(folder, [...(this.problemsByFolder.get(folder) ?? []), problem]);
+    }
+    const changes = await matchFiles(files.all, pairSidecars(scan.files), (path) => wasLookedFor(path, scan), {
+      fingerprintOf: async (path) => {
+        try {
+          return await fingerprint(onDisk(root, path));
+        } catch {
+          return undefined;
+        }
+      },
+      exists: async (path) => {
+        try {
+          await access(onDisk(root, path));
+          return true;
+        } catch {
+          return false;
+        }
+      },
+    });
+    const { added, changed, moved, lost } = changes;
+    if (added.length + changed.length + moved.length + lost.length === 0) return;
+    await files.apply(changes);
+    onChanges();
+  }
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FolderFile } from '../../folder-file.ts';
+import { mediaTypeOf } from '../../media-type.ts';
+import type { MediaFile, MediaSource } from '../../media-source.ts';
+import { renditionKey, renditionNames, renditionType, type RenditionName } from '../../processing/renditions.ts';
+import { systemCode } from '../failure.ts';
+import { readParts } from '../files/read-parts.ts';
+import type { FolderRenditions } from './folder-renditions.ts';
+import { placeOf } from './paths.ts';
+
+export interface FolderMediaOptions {
+  /** The real path of the served folder. */
+  readonly root: string;
+  readonly followLinks: boolean;
+  /** The file of an asset. */
+  readonly file: (id: string) => Promise<FolderFile | undefined>;
+  readonly renditions: FolderRenditions;
+}
+
+/** Failures that mean that there is no such file, or none that this user may read. */
+const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
+
+/** A file as it is on the disk at this moment. */
+async function mediaFile(path: string, mimeType: string): Promise<MediaFile | undefined> {
+  const state = await stat(path);
+  if (!state.isFile()) return undefined;
+  const { size, mtimeMs, ino } = state;
+  return {
+    size,
+    mimeType,
+    etag: `"${[ino, size, mtimeMs].map((part) => part.toString(36)).join('-')}"`,
+    read: (start, end) => readParts([size], start, end, (_part, range) => createReadStream(path, range)),
+  };
+}
+
+/** The asset and the picture that a key is of. */
+function renditionOf(key: string): { readonly id: string; readonly name: RenditionName } | undefined {
+  for (const name of renditionNames) {
+    const ending = renditionKey('', name);
+    if (key.endsWith(ending)) return { id: key.slice(0, -ending.length), name };
+  }
+  return undefined;
+}
+
+/** The files of a folder, which are given out from where they are, and pictures of them. */
+export function folderMedia({ root, followLinks, file, renditions }: FolderMediaOptions): MediaSource {
+  return {
+    open: async (key) => {
+      const rendition = renditionOf(key);
+      const found = await file(rendition?.id ?? key);
+      const path = found && (await placeOf(root, found.path, followLinks));
+      if (found === undefined || path === undefined) return undefined;
+      try {
+        if (rendition === undefined) return await mediaFile(path, mediaTypeOf(''));
+        const picture = await renditions.path(found, rendition.name);
+        return picture === undefined ? undefined : await mediaFile(picture, renditionType);
+      } catch (failure) {
+        if (gone.has(systemCode(failure))) return undefined;
+        throw failure;
+      }
+    },
+  };
+}

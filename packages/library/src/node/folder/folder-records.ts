@@ -1,0 +1,234 @@
+import type { LibraryAsset } from '../../asset.ts';
+import type { FolderFile } from '../../folder-file.ts';
+import type { Change } from '../../library-parts.ts';
+import type { Records, RecordTransaction } from '../../records/records.ts';
+import { nameBasedId } from '../../store/name-based-id.ts';
+import { OneAfterTheOther } from '../files/one-after-the-other.ts';
+import { folderAsset } from './folder-asset.ts';
+import { categoryIdOf, categoryOf, withFoldersAbove } from './folder-categories.ts';
+import type { FileMatch, FolderChanges } from './match-files.ts';
+import type { FoundFile } from './pair-sidecars.ts';
+import { folderOf } from './paths.ts';
+
+/** Records that are changed in one transaction: the first ones of a large folder are found before the last ones are stored. */
+const batchSize = 500;
+/** Milliseconds for which a lost file is remembered: 90 days. */
+const memory = 90 * 86_400_000;
+
+export interface FolderRecordsOptions {
+  readonly records: Records;
+  readonly changeAssets: Change;
+  /** The real path of the served folder. */
+  readonly root: string;
+  /** The id of the user to whom the files belong. */
+  readonly owner: string;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}
+
+/** What was learnt of a file from its content. */
+export type FileDetails = Pick<FolderFile, 'depth' | 'facts'> & Partial<Pick<FolderFile, 'fingerprint' | 'problem'>>;
+
+/** What is known of a file until its content is read. */
+const unread = { depth: 'name', facts: {} } as const;
+
+/** The state of a file as it was found, with what was known before and still holds. */
+const placed = ({ path, size, modified, inode, sidecar }: FoundFile) => ({
+  path,
+  size,
+  modified,
+  inode,
+  ...(sidecar === undefined ? {} : { sidecar }),
+});
+
+/** Whether a file that has moved is to be read again: its content is the same, and its sidecar may not be. */
+const hasOtherSidecar = ({ known, found }: FileMatch): boolean =>
+  known.sidecar?.size !== found.sidecar?.size || known.sidecar?.modified !== found.sidecar?.modified;
+
+/** A known file at its new place. */
+function movedFile({ known, found }: FileMatch): FolderFile {
+  const { id, depth, facts, fingerprint, problem } = known;
+  if (hasOtherSidecar({ known, found })) return { id, ...placed(found), depth: 'name', facts };
+  return {
+    id,
+    ...placed(found),
+    depth,
+    facts,
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+/** Whether the file is the one of which details were read. */
+const isSameFile = (a: FolderFile, b: FolderFile): boolean =>
+  a.size === b.size &&
+  a.modified === b.modified &&
+  a.inode === b.inode &&
+  a.sidecar?.modified === b.sidecar?.modified &&
+  a.sidecar?.size === b.sidecar?.size;
+
+/** The files of a folder as the library knows them, and their assets and categories, which follow from them. Changes are made one after the other. */
+export class FolderRecords {
+  private readonly options: FolderRecordsOptions;
+  private readonly files = new Map<string, FolderFile>();
+  private readonly turns = new OneAfterTheOther();
+  /** Folders that are categories. */
+  private categories = new Set<string>();
+
+  private constructor(options: FolderRecordsOptions) {
+    this.options = options;
+  }
+
+  /** Reads what is known of a folder, and forgets files that have been lost for long. */
+  static async open(options: FolderRecordsOptions): Promise<FolderRecords> {
+    const folder = new FolderRecords(options);
+    const { records, clock } = options;
+    const forgotten: string[] = [];
+    for (const file of await records.all('file'))
+      if (file.lost !== undefined && file.lost.since < clock() - memory) forgotten.push(file.id);
+      else folder.files.set(file.id, file);
+    if (forgotten.length > 0)
+      await records.change('', (transaction) => {
+        for (const id of forgotten) transaction.remove('file', id);
+      });
+    const ids = new Set((await records.all('category')).map(({ id }) => id));
+    folder.categories = new Set([...folder.neededFolders()].filter((path) => ids.has(categoryIdOf(path))));
+    return folder;
+  }
+
+  /** All files by id, with those that are lost. */
+  get all(): ReadonlyMap<string, FolderFile> {
+    return this.files;
+  }
+
+  /** The file of an asset, unless it is lost. */
+  file(id: string): FolderFile | undefined {
+    const file = this.files.get(id);
+    return file?.lost === undefined ? file : undefined;
+  }
+
+  /** Files that are in the folder. */
+  *live(): Generator<FolderFile> {
+    for (const file of this.files.values()) if (file.lost === undefined) yield file;
+  }
+
+  /** Stores what has happened in the folder. Resolves when searches find it. */
+  apply({ added, changed, moved, lost }: FolderChanges): Promise<void> {
+    return this.turns.run('', async () => {
+      const ids = new Set<string>();
+      const newest = added.toSorted((a, b) => b.modified - a.modified);
+      // More may have been learnt of a file since it was compared.
+      const present = (file: FolderFile): FolderFile => this.files.get(file.id) ?? file;
+      const next: FolderFile[] = [
+        ...moved.map(({ known, found }) => movedFile({ known: present(known), found })),
+        // What was known stays until the file is read again.
+        ...changed.map(({ known, found }): FolderFile => {
+          const { id, facts } = present(known);
+          return { id, ...placed(found), depth: 'name', facts };
+        }),
+        ...newest.map((found) => ({ id: this.newId(found.path, ids), ...placed(found), ...unread })),
+      ];
+      const { clock } = this.options;
+      await this.addCategories(next.map(({ path }) => folderOf(path)));
+      await this.inBatches(next, (transaction, file) => this.put(transaction, file));
+      await this.inBatches(lost, (transaction, { id }) => {
+        const [asset, file] = [transaction.get('asset', id), this.file(id)];
+        if (asset === undefined || file === undefined) return undefined;
+        const value = { ...file, lost: { asset, since: clock() } };
+        transaction.put({ kind: 'file', value });
+        transaction.remove('asset', id);
+        return value;
+      });
+      if (moved.length > 0 || lost.length > 0) await this.removeCategories();
+    });
+  }
+
+  /** Stores what was learnt of files. What was learnt of a file that has changed since is left out. */
+  learn(details: readonly (readonly [file: FolderFile, details: FileDetails])[]): Promise<void> {
+    return this.turns.run('', () =>
+      this.inBatches(details, (transaction, [read, { fingerprint, problem, depth, facts }]) => {
+        const file = this.file(read.id);
+        if (file === undefined || !isSameFile(file, read)) return undefined;
+        const { problem: _before, ...rest } = file;
+        return this.put(transaction, {
+          ...rest,
+          depth,
+          facts,
+          ...(fingerprint === undefined ? {} : { fingerprint }),
+          ...(problem === undefined ? {} : { problem }),
+        });
+      }),
+    );
+  }
+
+  /** Writes a file and the asset that it is. */
+  private put(transaction: RecordTransaction, file: FolderFile): FolderFile {
+    const previous = this.files.get(file.id);
+    const asset: LibraryAsset | undefined = transaction.get('asset', file.id) ?? previous?.lost?.asset;
+    const before = asset === undefined || previous === undefined ? undefined : { asset, file: previous };
+    transaction.put({ kind: 'file', value: file });
+    const after = folderAsset(file, this.options.owner, before);
+    if (JSON.stringify(after) !== JSON.stringify(transaction.get('asset', file.id)))
+      transaction.put({ kind: 'asset', value: after });
+    return file;
+  }
+
+  /** Changes files in transactions of their own. What `change` returns is what is known of the file from then on; `undefined` leaves it as it is. */
+  private async inBatches<Item>(
+    items: readonly Item[],
+    change: (transaction: RecordTransaction, item: Item) => FolderFile | undefined,
+  ): Promise<void> {
+    for (let at = 0; at < items.length; at += batchSize) {
+      const known: FolderFile[] = [];
+      await this.options.changeAssets('', (transaction) => {
+        for (const item of items.slice(at, at + batchSize)) {
+          const file = change(transaction, item);
+          if (file !== undefined) known.push(file);
+        }
+      });
+      for (const file of known) this.files.set(file.id, file);
+    }
+  }
+
+  /** An id that follows from the first path of a file. A path that an earlier file has begun at gives another one. */
+  private newId(path: string, taken: Set<string>): string {
+    for (let turn = 1; ; turn++) {
+      const id = nameBasedId(turn === 1 ? `file/${path}` : `file/${path}\n${turn}`);
+      if (this.files.has(id) || taken.has(id)) continue;
+      taken.add(id);
+      return id;
+    }
+  }
+
+  private neededFolders(): ReadonlySet<string> {
+    return withFoldersAbove(new Set([...this.live()].map(({ path }) => folderOf(path))));
+  }
+
+  private async addCategories(folders: readonly string[]): Promise<void> {
+    const { records, root } = this.options;
+    const missing = [...withFoldersAbove(new Set(folders))].filter((folder) => !this.categories.has(folder));
+    if (missing.length === 0) return;
+    await records.change('', (transaction) => {
+      for (const folder of missing.toSorted()) transaction.put({ kind: 'category', value: categoryOf(root, folder) });
+    });
+    for (const folder of missing) this.categories.add(folder);
+  }
+
+  /** Removes categories of folders that have no files, unless people have put assets into them. */
+  private async removeCategories(): Promise<void> {
+    const { records } = this.options;
+    const needed = this.neededFolders();
+    const empty = [...this.categories].filter((folder) => !needed.has(folder));
+    if (empty.length === 0) return;
+    const used = new Set<string>();
+    const ids = [...this.live()].map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += batchSize)
+      for (const asset of await records.get('asset', ids.slice(at, at + batchSize)))
+        for (const id of asset.categoryIds) used.add(id);
+    const removed = empty.filter((folder) => !used.has(categoryIdOf(folder)));
+    await records.change('', (transaction) => {
+      for (const folder of removed) transaction.remove('category', categoryIdOf(folder));
+    });
+    for (const folder of removed) this.categories.delete(folder);
+  }
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, statSync } from 'node:fs';
+import { availableParallelism, userInfo } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { LibraryUser } from '../../asset.ts';
+import type { InitialLibrary } from '../../initial-library.ts';
+import { changeAssetsOf } from '../../library-changes.ts';
+import { folderAttributes } from '../../processing/folder-attributes.ts';
+import { nameBasedId } from '../../store/name-based-id.ts';
+import { defaultDataDirectory } from '../data-directory.ts';
+import { messageOf, systemCode } from '../failure.ts';
+import { openLock, takeLock } from '../file-lock.ts';
+import { makeFolder } from '../make-folder.ts';
+import { openLibrary, type OpenLibrary } from '../open-library.ts';
+import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
+import { FolderFollower } from './folder-follower.ts';
+import { folderMedia } from './folder-media.ts';
+import { FolderRecords } from './folder-records.ts';
+import { FolderRenditions } from './folder-renditions.ts';
+import { isWithin, placeOf } from './paths.ts';
+import { DetailsReader, type ReadProgress } from './read-details.ts';
+import type { FolderProblem } from './scan-folder.ts';
+
+export interface OpenFolderLibraryOptions {
+  /** The folder whose files become the library. It is never written. */
+  readonly folder: string;
+  /** Where data of this command goes; the library of the folder gets a folder of its own in it. The platform's own place when absent. */
+  readonly dataDirectory?: string;
+  /** Follows links that lead out of the folder. */
+  readonly followLinks?: boolean;
+  /** Looks for changes every few seconds, for network drives, which do not tell them. */
+  readonly poll?: boolean;
+  readonly onProgress?: (progress: ReadProgress) => void;
+  /** Is told in sentences what keeps changes from being seen, and when they are again. */
+  readonly onNotice?: (sentence: string) => void;
+  readonly onFailure?: (failure: unknown) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A library whose assets are the files of a folder. */
+export interface FolderLibrary extends OpenLibrary {
+  /** The real path of the folder. */
+  readonly root: string;
+  /** Looks at the folder and follows it. Resolves when all of its files are found by their names; what they hold is read in the background from then on. */
+  readonly follow: () => Promise<void>;
+  /** Resolves when all files that are known are read. */
+  readonly finished: () => Promise<void>;
+  /** What is not in the library, and files whose content could not be read, by their paths. */
+  readonly problems: () => Promise<readonly FolderProblem[]>;
+}
+
+/** Changes when other records are there at first. */
+const version = 'folder-1';
+/** Held by the process that follows the folder. */
+const lockName = 'folder-lock.sqlite';
+/** Where pictures are kept. */
+const cacheName = 'renditions';
+/** Milliseconds after which another process is asked again whether it still follows the folder. */
+const turnTime = 5000;
+/** How many files are read at a time. */
+const filesAtOnce = Math.max(1, Math.min(4, availableParallelism()));
+
+const uploadRefusal =
+  'This library shows the files of a folder and never writes there; put files into the folder itself, and they appear here.';
+
+/** The person whose files these are. */
+function ownerUser(): LibraryUser {
+  let userName = '';
+  try {
+    userName = userInfo().username;
+  } catch {
+    // The system does not know the user, as in some containers.
+  }
+  return {
+    id: nameBasedId('folder/owner'),
+    userName: userName === '' ? 'owner' : userName,
+    firstName: '',
+    lastName: '',
+    mayApprove: true,
+    isAdministrator: true,
+  };
+}
+
+/** The real path of a folder. Throws a sentence for what is none. */
+function rootOf(folder: string): string {
+  let root: string;
+  try {
+    root = realpathSync(folder);
+    if (statSync(root).isDirectory()) return root;
+  } catch (failure) {
+    const why = systemCode(failure) === 'ENOENT' ? 'there is no such folder' : messageOf(failure);
+    throw new Error(`${folder} cannot be opened: ${why}`, { cause: failure });
+  }
+  throw new Error(`${folder} is a file, and should be a folder`);
+}
+
+/** The folder for the library of a folder: named after it, so that a person finds it, and by its path, so that each has its own. */
+function dataFolderOf(root: string, data: string): string {
+  const name = basename(root)
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 40);
+  return join(data, 'folders', `${name}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
+}
+
+/** A path without links, as far as it exists. */
+function realDataPath(path: string): string {
+  const above = resolve(path, '..');
+  try {
+    return realpathSync(path);
+  } catch {
+    return above === path ? path : join(realDataPath(above), basename(path));
+  }
+}
+
+/** Opens the library of a folder. What was known of it is found at once; `follow` looks at the folder itself. Rejects with a sentence. */
+export async function openFolderLibrary(options: OpenFolderLibraryOptions): Promise<FolderLibrary> {
+  const { followLinks = false, poll = false, onFailure = () => {}, onNotice = () => {}, signal } = options;
+  const root = rootOf(options.folder);
+  const dataDirectory = dataFolderOf(root, options.dataDirectory ?? defaultDataDirectory());
+  if (isWithin(root, realDataPath(dataDirectory)))
+    throw new Error(`${dataDirectory}, where the data of the library goes, is inside ${root}, which is never written`);
+  const owner = ownerUser();
+  const initial: InitialLibrary = {
+    version,
+    size: () => 0,
+    content: () => ({ users: [owner], categories: [], attributes: folderAttributes, lightboxes: [], assets: [] }),
+    media: { open: async () => undefined },
+    developerId: owner.id,
+    accountIds: [owner.id],
+  };
+  makeFolder(dataDirectory);
+  const library = await openLibrary({ initial, dataDirectory, ...(signal === undefined ? {} : { signal }) });
+  const { records, parts } = library;
+  const fileOf = async (id: string) => {
+    const [file] = await records.get('file', [id]);
+    return file?.lost === undefined ? file : undefined;
+  };
+  const paths: FilePaths = {
+    partPaths: async (id) => {
+      const file = await fileOf(id);
+      const path = file && (await placeOf(root, file.path, followLinks));
+      return path === undefined ? undefined : [path];
+    },
+    scratchPath: async () => join(dataDirectory, `scratch-${crypto.randomUUID()}`),
+  };
+  const inspector = new FileInspector(paths);
+  const renditions = new FolderRenditions({ root, cache: join(dataDirectory, cacheName), inspector });
+  const media = folderMedia({ root, followLinks, file: fileOf, renditions });
+
+  let follower: FolderFollower | undefined;
+  let reader: DetailsReader | undefined;
+  let isClosed = false;
+  let turn: NodeJS.Timeout | undefined;
+  const lock = parts === undefined ? undefined : openLock(join(dataDirectory, lockName));
+
+  async function begin(): Promise<void> {
+    if (parts === undefined) return;
+    const files = await FolderRecords.open({
+      records,
+      changeAssets: changeAssetsOf(parts),
+      root,
+      owner: owner.id,
+      clock: Date.now,
+    });
+    const details = new DetailsReader({
+      root,
+      files,
+      inspector,
+      atOnce: filesAtOnce,
+      onProgress: (progress) => options.onProgress?.(progress),
+      onFailure,
+    });
+    follower = new FolderFollower({
+      root,
+      files,
+      followLinks,
+      poll,
+      onChanges: () => details.wake(),
+      onNotice,
+      onFailure,
+    });
+    reader = details;
+    await follower.start();
+    // What an earlier process has left unread.
+    if (!isClosed) details.wake();
+  }
+
+  /** Follows the folder as soon as no other process does. */
+  function takeOver(): void {
+    turn = setTimeout(() => {
+      if (lock === undefined || isClosed) return;
+      if (takeLock(lock, join(dataDirectory, lockName))) begin().catch(onFailure);
+      else takeOver();
+    }, turnTime).unref();
+  }
+
+  return {
+    ...library,
+    media,
+    uploadRefusal,
+    folderName: (basename(root) || root).normalize('NFC'),
+    root,
+    follow: async () => {
+      if (lock === undefined) return;
+      if (takeLock(lock, join(dataDirectory, lockName))) return begin();
+      onNotice(`Another process follows ${root}; this one shows what that one finds.`);
+      takeOver();
+    },
+    finished: async () => reader?.finished(),
+    problems: async () => {
+      const unread = (await records.all('file')).flatMap(({ path, problem, lost }) =>
+        problem === undefined || lost !== undefined ? [] : [{ path, message: problem }],
+      );
+      return [...(follower?.problems ?? []), ...unread].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(turn);
+      await follower?.close();
+      await renditions.close();
+      await reader?.close();
+      await inspector.close();
+      await library.close();
+      lock?.close();
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import type { FolderFile, ReadDepth } from '../../folder-file.ts';
+import type { ContentInspector, FileFacts, Inspection, WantedPart } from '../../processing/file-facts.ts';
+import { messageOf } from '../failure.ts';
+import { isDrawable } from '../processing/drawable.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { FileDetails, FolderRecords } from './folder-records.ts';
+import { nameOf, onDisk } from './paths.ts';
+
+/** How far files are read. */
+export interface ReadProgress {
+  /** Files whose head is read, and those whose colours are, too. */
+  readonly heads: number;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface ReadDetailsOptions {
+  readonly root: string;
+  readonly files: FolderRecords;
+  readonly inspector: ContentInspector;
+  /** How many files are read at a time. */
+  readonly atOnce: number;
+  readonly onProgress: (progress: ReadProgress) => void;
+  /** Is told of failures that are not those of a file, such as a disk that is full. */
+  readonly onFailure: (failure: unknown) => void;
+}
+
+/** Attempts to read a file whose process ends for a reason that is not known. */
+const mostAttempts = 3;
+/** Files and milliseconds after which what was learnt is stored. */
+const [largestBatch, batchTime] = [100, 300];
+/** Milliseconds after which storing is tried again. */
+const pause = 5000;
+
+const next: Readonly<Record<Exclude<ReadDepth, 'pixels'>, { readonly wanted: WantedPart; readonly depth: ReadDepth }>> =
+  {
+    name: { wanted: 'head', depth: 'head' },
+    head: { wanted: 'facts', depth: 'pixels' },
+  };
+
+/** Whether a file is to be read further. Only pictures have pixels. */
+const isUnread = ({ depth, facts, problem }: FolderFile): boolean =>
+  depth === 'name' || (depth === 'head' && problem === undefined && isDrawable(facts.type));
+
+/**
+ * Reads the content of files in the background: of all of them the head first, then the colours, each time the newest first. What is left to read follows from
+ * the records, so that another process goes on where this one has ended.
+ */
+export class DetailsReader {
+  private readonly options: ReadDetailsOptions;
+  private readonly closing = new AbortController();
+  /** Files whose head is to be read, the next one last; and those whose colours are, the next one first. */
+  private heads: FolderFile[] = [];
+  private pictures: FolderFile[] = [];
+  private progress: ReadProgress = { heads: 0, done: 0, total: 0 };
+  private readonly reading = new Set<string>();
+  private readonly attempts = new Map<string, number>();
+  private learnt: (readonly [FolderFile, FileDetails])[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private storing: Promise<void> = Promise.resolve();
+  private readonly running = new Set<Promise<void>>();
+  private idle: (() => void)[] = [];
+
+  constructor(options: ReadDetailsOptions) {
+    this.options = options;
+  }
+
+  /** Looks for files that are to be read, after files were added or have changed. */
+  wake(): void {
+    if (this.closing.signal.aborted) return;
+    let [total, heads, done] = [0, 0, 0];
+    const unread: FolderFile[] = [];
+    for (const file of this.options.files.live()) {
+      total++;
+      if (file.depth !== 'name') heads++;
+      if (!isUnread(file)) done++;
+      else if (!this.reading.has(file.id)) unread.push(file);
+    }
+    this.progress = { heads, done, total };
+    unread.sort((a, b) => a.modified - b.modified);
+    this.heads = unread.filter(({ depth }) => depth === 'name');
+    this.pictures = unread.filter(({ depth }) => depth !== 'name').toReversed();
+    this.options.onProgress(this.progress);
+    this.start();
+  }
+
+  /** Resolves when there is nothing left to read. */
+  finished(): Promise<void> {
+    return new Promise((resolve) => {
+      this.idle.push(resolve);
+      this.settle();
+    });
+  }
+
+  /** Stores what was learnt, and resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.closing.abort(new Error('The library was closed.'));
+    clearTimeout(this.timer);
+    await Promise.all(this.running);
+    await this.store();
+  }
+
+  /** Has as many files read at a time as may be. */
+  private start(): void {
+    while (this.running.size < Math.min(this.options.atOnce, this.running.size + this.waiting)) {
+      const worker = this.work().finally(() => {
+        this.running.delete(worker);
+        this.settle();
+      });
+      this.running.add(worker);
+    }
+    this.settle();
+  }
+
+  private get waiting(): number {
+    return this.heads.length + this.pictures.length;
+  }
+
+  private settle(): void {
+    const isBusy = this.running.size > 0 || this.waiting > 0 || this.reading.size > 0;
+    if (isBusy && !this.closing.signal.aborted) return;
+    for (const resolve of this.idle.splice(0)) resolve();
+  }
+
+  /** Heads are read of all files before the pixels of any. */
+  private take(): FolderFile | undefined {
+    return this.heads.pop() ?? this.pictures.shift();
+  }
+
+  private async work(): Promise<void> {
+    for (let file = this.take(); file !== undefined; file = this.take()) {
+      if (this.closing.signal.aborted) return;
+      const present = this.options.files.file(file.id);
+      if (present === undefined || !isUnread(present) || this.reading.has(file.id)) continue;
+      this.reading.add(file.id);
+      const details = await this.read(present);
+      if (details === undefined) this.reading.delete(file.id);
+      else this.keep(present, details);
+    }
+  }
+
+  /** What is learnt of a file; `undefined` when it is to be tried again, or the library is closed. */
+  private async read(file: FolderFile): Promise<FileDetails | undefined> {
+    if (file.depth === 'pixels') return undefined;
+    const { wanted, depth } = next[file.depth];
+    const { root, inspector } = this.options;
+    const before = file.depth === 'name' ? {} : file.facts;
+    let found: FileFacts = before;
+    const detailsOf = ({ facts, problem }: Inspection, print: string | undefined): FileDetails => ({
+      depth,
+      facts: { ...before, ...facts },
+      ...(print === undefined ? {} : { fingerprint: print }),
+      ...(problem === undefined ? {} : { problem }),
+    });
+    try {
+      const print = file.fingerprint ?? (await fingerprint(onDisk(root, file.path)));
+      const inspected = {
+        key: file.id,
+        fileName: nameOf(file.path),
+        wanted,
+        ...(file.sidecar === undefined ? {} : { sidecar: onDisk(root, file.sidecar.path) }),
+      };
+      const inspection = await inspector.inspect(inspected, (facts) => (found = facts), this.closing.signal);
+      return detailsOf(inspection, print);
+    } catch (failure) {
+      if (this.closing.signal.aborted) return undefined;
+      const attempts = (this.attempts.get(file.id) ?? 0) + 1;
+      this.attempts.set(file.id, attempts);
+      if (attempts < mostAttempts) {
+        this.pictures.push(file);
+        return undefined;
+      }
+      this.attempts.delete(file.id);
+      const problem = `The file cannot be read (${messageOf(failure).replace(/\.$/, '')}); only its name is known.`;
+      return detailsOf({ facts: found, renditions: {}, problem }, undefined);
+    }
+  }
+
+  private keep(file: FolderFile, details: FileDetails): void {
+    this.learnt.push([file, details]);
+    if (this.learnt.length >= largestBatch) this.storeSoon(0);
+    else this.storeSoon(batchTime);
+  }
+
+  private storeSoon(milliseconds: number): void {
+    if (milliseconds > 0 && this.timer !== undefined) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.storing = this.storing.then(() => this.store());
+    }, milliseconds);
+  }
+
+  private async store(): Promise<void> {
+    const learnt = this.learnt.splice(0);
+    if (learnt.length === 0) return;
+    try {
+      await this.options.files.learn(learnt);
+      let { heads, done } = this.progress;
+      for (const [{ id, depth }] of learnt) {
+        this.reading.delete(id);
+        const file = this.options.files.file(id);
+        if (file === undefined) continue;
+        if (depth === 'name' && file.depth !== 'name') heads++;
+        if (!isUnread(file)) done++;
+        else if (file.depth === 'name') this.heads.push(file);
+        else this.pictures.push(file);
+      }
+      this.progress = { ...this.progress, heads, done };
+      this.options.onProgress(this.progress);
+      if (!this.closing.signal.aborted) this.start();
+      else this.settle();
+    } catch (failure) {
+      if (this.closing.signal.aborted) return;
+      this.options.onFailure(failure);
+      this.learnt.unshift(...learnt);
+      this.storeSoon(pause);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import type { FileFacts } from '../../processing/file-facts.ts';
+
+/** Extensions of what is drawn, as `file-type` gives them. */
+const drawable: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif', 'svg']);
+
+/** Whether pictures can be made of files of this type. */
+export const isDrawable = (type: FileFacts['type']): boolean => type !== undefined && drawable.has(type.extension);

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createClient, type Asset, type Client } from '@assetql/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bag, iptc, photo, xmpPacket } from '../../packages/library/test/node/folder/photos.ts';
+import { assetql, serve, type Served } from './command.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'assetql-folder-story-'));
+const folder = join(scratch, 'Pictures');
+const data = join(scratch, 'data');
+
+function put(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+/** What a folder holds: its files with their checksums and times. */
+function snapshot(): ReadonlyMap<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Map(
+    paths.map((path) => {
+      const state = statSync(join(folder, path));
+      const content = state.isFile() ? readFileSync(join(folder, path)) : '';
+      return [path, `${state.mtimeMs} ${createHash('sha256').update(content).digest('hex')}`];
+    }),
+  );
+}
+
+const connect = ({ baseUrl, token, subscriptionKey }: Served): Client =>
+  createClient({ baseUrl, auth: token, subscriptionKey });
+
+const start = (): Promise<Served> => serve(folder, '--data', data);
+
+let served: Served;
+let client: Client;
+
+const namesOf = async (query: Parameters<Client['assets']['list']>[0]): Promise<readonly string[]> =>
+  (await client.assets.list(query)).assets.map(({ file }) => file.fileName ?? '').toSorted();
+
+async function only(query: Parameters<Client['assets']['list']>[0]): Promise<Asset> {
+  const { assets } = await client.assets.list(query);
+  const [asset] = assets;
+  if (assets.length !== 1 || asset === undefined) throw new Error(`${assets.length} assets were found.`);
+  return asset;
+}
+
+/** Calls the API as the person who has started the server. */
+const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(served.baseUrl + path, {
+    method: 'POST',
+    ...init,
+    headers: {
+      authorization: `bearer ${served.token}`,
+      'ocp-apim-subscription-key': served.subscriptionKey,
+      'content-type': 'application/json',
+    },
+  });
+
+beforeAll(async () => {
+  put(
+    'Italy/Rome/IMG_0001.jpg',
+    await photo({
+      width: 1200,
+      height: 900,
+      iptc: [
+        [iptc.keyword, 'piazza'],
+        [iptc.title, 'Fontana di Trevi'],
+      ],
+      exposure: { DateTimeOriginal: '2019:05:06 07:08:09' },
+    }),
+  );
+  put('Italy/IMG_0002.jpg', await photo());
+  put('Italy/IMG_0002.xmp', xmpPacket('xmp:Rating="5"', bag('dc:subject', 'gelato')));
+  put('Überblick.pdf', '%PDF-1.4\n');
+  put('damaged.jpg', (await photo({ width: 800, height: 600 })).subarray(0, 3000));
+  put('.hidden/secret.jpg', 'secret');
+  served = await start();
+  client = connect(served);
+});
+
+afterAll(async () => {
+  await served.stop('SIGKILL');
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+test('the files of a folder are searched, followed and given out, and never written', async () => {
+  const before = snapshot();
+  // By their names at once, then by what they say of themselves.
+  await expect.poll(() => namesOf({})).toEqual(['IMG_0001.jpg', 'IMG_0002.jpg', 'damaged.jpg', 'Überblick.pdf']);
+  expect(await namesOf({ search: 'img*' })).toHaveLength(2);
+  expect(await namesOf({ search: 'uberblick' })).toEqual(['Überblick.pdf']);
+  await expect.poll(() => namesOf({ search: 'piazza' })).toEqual(['IMG_0001.jpg']);
+  await expect.poll(() => namesOf({ search: 'gelato', filters: 'AverageRating EQ 5' })).toEqual(['IMG_0002.jpg']);
+  await expect.poll(() => namesOf({ filters: 'CognitiveColor EQ blue', search: 'trevi' })).toEqual(['IMG_0001.jpg']);
+  const filters = 'DateUploaded GE 2019-05-01T00:00:00.000Z AND DateUploaded LT 2019-06-01T00:00:00.000Z';
+  expect(await namesOf({ filters })).toEqual(['IMG_0001.jpg']);
+  const categories = await client.categories();
+  const italy = categories.find(({ name }) => name === 'Italy');
+  expect(await namesOf({ containerfilter: `CategoryAncestorIds/ANY(c: c EQ '${italy?.id}')` })).toEqual([
+    'IMG_0001.jpg',
+  ]);
+
+  // The original in parts, and a thumbnail.
+  const rome = await only({ search: 'trevi' });
+  const original = readFileSync(join(folder, 'Italy/Rome/IMG_0001.jpg'));
+  const part = await fetch(rome.media.original ?? 'none', { headers: { range: 'bytes=10-19' } });
+  expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, original.subarray(10, 20)]);
+  const thumbnail = await fetch(rome.media.thumbnail ?? 'none');
+  expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+  // The library's own approval works; uploads do not.
+  const rejection = await call(`/assets/${rome.id}/approval/reject`, { body: JSON.stringify({ comment: 'Too dark' }) });
+  expect(rejection.status).toBe(200);
+  for (const [path, method] of [
+    ['/uploads', 'POST'],
+    [`/uploads/${rome.id}`, 'PATCH'],
+    [`/uploads/${rome.id}`, 'DELETE'],
+  ] as const) {
+    const refused = await call(path, { method, body: '{"filename":"a.jpg"}' });
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('never writes there')]);
+  }
+  expect(snapshot()).toEqual(before);
+});
+
+test('files that are renamed, removed and added are seen, also after a kill', async () => {
+  const rome = await only({ search: 'trevi' });
+  mkdirSync(join(folder, 'Best of'));
+  renameSync(join(folder, 'Italy/Rome/IMG_0001.jpg'), join(folder, 'Best of/Trevi at night.jpg'));
+  rmSync(join(folder, 'Italy/IMG_0002.jpg'));
+  put('Spain/new.txt', 'new');
+  await expect
+    .poll(() => namesOf({}))
+    .toEqual(['IMG_0002.xmp', 'Trevi at night.jpg', 'damaged.jpg', 'new.txt', 'Überblick.pdf']);
+  const renamed = await only({ search: 'night' });
+  expect([renamed.id, renamed.status]).toEqual([rome.id, 5]);
+
+  await served.stop('SIGKILL');
+  renameSync(join(folder, 'Best of'), join(folder, 'Better'));
+  put('Spain/newer.txt', 'newer');
+  const before = snapshot();
+  served = await start();
+  client = connect(served);
+  await expect.poll(() => namesOf({ search: 'trevi OR new*' })).toEqual(['Trevi at night.jpg', 'new.txt', 'newer.txt']);
+  const again = await only({ search: 'trevi' });
+  expect([again.id, again.status, again.keywords]).toEqual([rome.id, 5, ['piazza']]);
+  expect(snapshot()).toEqual(before);
+});
+
+test('the report has one sentence for each file that cannot be read', async () => {
+  const { status, out } = await assetql(['serve', folder, '--data', join(scratch, 'other data'), '--report']);
+  expect(status).toBe(0);
+  expect(out).toMatch(
+    /^damaged\.jpg: The picture is damaged and cannot be drawn \([^\n]+\); replace it by a whole copy\.\n$/,
+  );
+});
