@@ -3,8 +3,7 @@ import { parseDocument, type SavedSearch, type SavedSearchDocument } from '@asse
 import { describe, expect, test } from 'vitest';
 import { AccessError } from '../src/contracts/connections.ts';
 import { countSearch } from '../src/results/count-search.ts';
-import { exportAssets } from '../src/results/export-assets.ts';
-import { copyFormats, exportFormats, type ExportFormat } from '../src/results/export-format.ts';
+import { copyFormats, exportAssets, exportFormats, type ExportFormat } from '@assetql/client/export';
 import { failureText } from '../src/results/failure-text.ts';
 import { remedyFor, remedyLink } from '../src/results/remedy.ts';
 import { SearchTotals, type SearchTotal } from '../src/results/search-totals.ts';

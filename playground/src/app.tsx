@@ -9,7 +9,7 @@ import { freeTitle, type SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
 import { LatePanel, PicturesContext, type LoadView, type ViewAsset } from '@assetql/results-view';
 import type { BuilderProps } from '@assetql/results-view/builder-view';
-import { AnswerPane, Attribution, ExplainSection, useRequestState } from '@assetql/results-view/answer';
+import { AnswerPane, ExplainSection, useRequestState } from '@assetql/results-view/answer';
 import { BuilderPart } from './builder/builder-part.tsx';
 import { firstView, linkedView, viewName, type QueryView } from './builder/query-view.ts';
 import { ViewChoice } from './builder/view-choice.tsx';
@@ -36,6 +36,7 @@ import { useKeptText } from './state/use-kept-text.ts';
 import type { PageEvent } from './state/use-notices.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
+import { useLateResults } from './results/use-late-results.ts';
 import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
 import type { UploadPanelProps } from './uploads/upload-panel.tsx';
 import { FileMenu } from './view/file-menu.tsx';
@@ -232,6 +233,19 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     onRegion: (direction) => goToRegion(direction, focusEditor),
   });
 
+  const results = useLateResults(isSettled, {
+    client,
+    catalogue,
+    embedded,
+    isSample: connection.kind === 'sample',
+    file: text,
+    search: current,
+    titles: titlesOf(searches),
+    asked: asked.kind === 'request' ? asked : undefined,
+    onEdit: edit,
+    onSearch: (added) => addText(added, 0),
+  });
+
   const builder: BuilderProps = {
     file: text,
     search: current,
@@ -364,10 +378,10 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             }}
             onPage={turnTo}
             choices={choices}
-            attribution={connection.kind === 'sample' && <Attribution />}
             advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
             onOpenFile={embedded && ((asset) => void openFile(embedded, asset))}
             onEdit={edit}
+            {...results}
           />
         </PicturesContext.Provider>
       </main>

@@ -54,7 +54,7 @@ describe.concurrent('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: tile ?? '' }).waitFor();
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('dialog').getByRole('heading').textContent()).not.toBe(tile);
+    expect(await page.getByRole('dialog').getByRole('heading', { level: 2 }).textContent()).not.toBe(tile);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.locator('.aql-tile:focus').count()).toBe(1);

@@ -42,6 +42,31 @@ const shownPictures = (page: Page): Promise<number> =>
     );
 
 describe('the page on a plain file server, below a path', () => {
+  test('lists, selects and exports what it finds, with the files from the page itself', async ({ open, files }) => {
+    const page = await open({
+      link: files.address,
+      text: '### Chess\nsearch: title:chess\n',
+      prepare: async (opened) => {
+        await opened.addInitScript(() => {
+          Reflect.deleteProperty(globalThis, 'showSaveFilePicker');
+        });
+      },
+    });
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await page.locator('.aql-row-mark').nth(1).click();
+    await page.getByRole('status').filter({ hasText: '1 selected' }).waitFor();
+    // Its addresses lead nowhere outside of the page.
+    expect(await page.getByRole('button', { name: 'Copy links' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await page.getByLabel(/^Originals/).check();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    const zip = readFileSync(await (await waiting).path());
+    // The number of files, from the end of the central directory.
+    expect(zip.readUInt16LE(zip.length - 12)).toBe(1);
+    expect(zip.length).toBeGreaterThan(500);
+  });
+
   test('searches the sample in the page itself, and asks nobody else', async ({ open, files }) => {
     const addresses: string[] = [];
     const page = await open({

@@ -1,7 +1,7 @@
 import { assetProperties, type Catalogue, type Schema } from '@assetql/core';
 import { l10n, window, type QuickPickItem } from 'vscode';
 import { plainLabel } from '../contracts/plain-label.ts';
-import type { ExportFormatRow } from './export-format.ts';
+import type { ExportFormatRow } from '@assetql/client/export';
 
 interface ColumnItem extends QuickPickItem {
   readonly id: string;

@@ -3,8 +3,7 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import { nameOfNoDevice } from '../contracts/safe-file-name.ts';
 import type { PlacedSearch } from '../contracts/searches.ts';
 import { assetsText } from './assets-text.ts';
-import type { Exported } from './export-assets.ts';
-import type { ExportFormatRow } from './export-format.ts';
+import type { Exported, ExportFormatRow } from '@assetql/client/export';
 import { formatWords } from './export-words.ts';
 
 /** Assets beyond which a person is asked first: they take minutes, and a hundred requests. */

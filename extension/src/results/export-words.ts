@@ -1,6 +1,5 @@
-import type { PrintNote } from '@assetql/client/export';
+import type { ExportFormat, PrintNote } from '@assetql/client/export';
 import { l10n, type QuickPickItem } from 'vscode';
-import type { ExportFormat } from './export-format.ts';
 
 /** The label and description of each export format. */
 export const formatWords = (): Readonly<Record<ExportFormat, Pick<QuickPickItem, 'label' | 'detail'>>> => ({

@@ -5,7 +5,7 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch } from '../contracts/searches.ts';
 import { SearchResolver } from '../searches/search-resolver.ts';
 import { abortOn } from './abort-on.ts';
-import { exportAssets, type Exported, type ExportOptions } from './export-assets.ts';
+import { exportAssets, type Exported, type ExportOptions } from '@assetql/client/export';
 import { openLibrary, type OpenedLibrary } from './open-library.ts';
 import { tellWaiting } from './tell-waiting.ts';
 

@@ -32,7 +32,7 @@ const defaultTimeout: Timeout = { attempt: 30_000, total: 120_000 };
 export const defaultLongestAddress: number = longestAddress;
 
 /** The first offset that live services refuse; the specification does not define one. */
-const defaultOffsetWall = Number(parameter('offset')?.maximum) + 1;
+export const defaultOffsetWall: number = Number(parameter('offset')?.maximum) + 1;
 
 const defaultLookUpMaxAge = 300_000;
 

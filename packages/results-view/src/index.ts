@@ -1,7 +1,8 @@
 export { AssetFacts } from './view/details/asset-facts.tsx';
 export { createCoordinator, type AnswerState, type Coordinator, type CoordinatorOptions } from './view/coordinator.ts';
 export { DetailsDialog, type DetailsDialogProps } from './view/details/details-dialog.tsx';
-export { EmptyMessage, type EmptyMessageProps, type Relaxation } from './view/explain/empty-message.tsx';
+export { EmptyMessage, type EmptyMessageProps } from './view/explain/empty-message.tsx';
+export { RelaxationList, type Relaxation } from './view/explain/relaxation-list.tsx';
 export { ExplainPanel, type ExplainPanelProps } from './view/explain/explain-panel.tsx';
 export type { ExplainedPart, PartCount } from './view/explain/explained-part.ts';
 export { FacetPanel, type FacetPanelProps } from './view/facets/facet-panel.tsx';
@@ -26,5 +27,6 @@ export { ResultGrid, type ResultGridProps } from './view/result-grid.tsx';
 export { type ResultLayout } from './view/result-layout.ts';
 export { Results, type ResultsProps, type ViewPage } from './view/results.tsx';
 export { statusWords, type StatusTone } from './view/text/status-words.ts';
+export type { AssetList } from './view/asset-list.ts';
 export type { ViewAsset } from './view/view-asset.ts';
 export type { Remedy, WhyNothingState } from './view/explain/why-nothing.tsx';

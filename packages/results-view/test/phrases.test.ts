@@ -10,10 +10,13 @@ import {
   DetailsDialog,
   ExplainPanel,
   FacetPanel,
+  Paging,
   phrase,
+  RelaxationList,
   Results,
   setPhrases,
   type ExplainedPart,
+  type Relaxation,
   type ViewAsset,
   type WhyNothingState,
 } from '@assetql/results-view';
@@ -160,14 +163,17 @@ const ResultTable = await loadTable();
 const views: readonly (readonly [string, () => string])[] = [
   ['results on their way', () => results({ pending: true })],
   ['results', () => results({ page: page([shown, bare], 120, 50, 2) })],
+  ['pages', () => draw(Paging, { offset: 50, shown: 2, count: 2, total: 120, onPage: nothing })],
   [
     'results in a list, to the end of the pages',
-    () => results({ layout: 'list', page: page([shown], 2e5, 99_999, 1) }),
+    () =>
+      results({ layout: 'list', page: page([shown], 2e5, 99_999, 1) }) +
+      draw(Paging, { offset: 99_999, shown: 1, count: 1, total: 2e5, onPage: nothing }),
   ],
   ['no assets asked for', () => results({ page: page([], 5, 0, 0) })],
   ['a page behind the last', () => results({ page: page([], 5, 50) })],
-  ['nothing found', () => results({ page: page([], 0), relaxations })],
-  ['nothing found, and nothing near', () => results({ page: page([], 0), relaxations: [] })],
+  ['nothing found', () => results({ page: page([], 0) }) + draw(RelaxationList, { relaxations })],
+  ['nothing found, and nothing near', () => draw(RelaxationList, { relaxations: [] })],
   ['offline', () => failure('offline')],
   ['signed out', () => failure('signed-out', 401)],
   ['forbidden', () => failure('forbidden', 403)],
@@ -278,10 +284,8 @@ describe('a phrase', () => {
   });
   test('has nodes at the placeholders of the translation', () => {
     setPhrases({ 'Without {0} there is {1} asset.': '{1} Datei ohne {0}.' });
-    const html = results({
-      page: page([], 0),
-      relaxations: [{ kind: 'drop', parts: ['x'], count: 1, relax: nothing }],
-    });
+    const dropped: Relaxation = { kind: 'drop', parts: ['x'], count: 1, relax: nothing };
+    const html = draw(RelaxationList, { relaxations: [dropped] });
     expect(html).toContain('<span>1 Datei ohne <code dir="auto">x</code>.</span>');
   });
 });

@@ -3,10 +3,11 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import { toMatchAsset, type Asset } from '@assetql/client';
 import { assetProperties, defineSchema, parse, type AssetProperty, type FieldRow } from '@assetql/core';
-import { loadTable, type ResultTableProps } from '@assetql/results-view/answer';
+import { loadTable, type PageTableProps } from '@assetql/results-view/answer';
 import { viewAsset } from '../src/answer/view-asset.ts';
 import { assetCell, assetRow, isShown } from '../src/table/asset-cell.ts';
 import { chosenProperties, readColumns, resetColumns, toggledColumns } from '../src/table/column-choice.ts';
+import { changeWidth, readWidths, widthOf } from '../src/table/column-widths.ts';
 import { nextSort, sortedBy } from '../src/table/sort-by.ts';
 
 const fox: Asset = {
@@ -146,6 +147,31 @@ describe('the selection of columns', () => {
   });
 });
 
+describe('the widths of columns', () => {
+  const store = (kept?: string) => {
+    const values = new Map(kept === undefined ? [] : [['column-widths', kept]]);
+    return {
+      read: (name: string) => values.get(name),
+      keep: (name: string, value: string) => void values.set(name, value),
+    };
+  };
+
+  test('are those of the user, within limits, and remembered', () => {
+    const choices = store();
+    const wide = changeWidth(choices, {}, 'keywords', 5000);
+    expect(widthOf(wide, property('keywords'))).toBe(960);
+    expect(readWidths(choices)).toEqual(changeWidth(choices, wide, 'keywords', 960.4));
+    expect(changeWidth(choices, wide, 'keywords', 1)).toEqual({ keywords: 64 });
+    expect(changeWidth(choices, wide, 'keywords', undefined)).toEqual({});
+    expect(readWidths(choices)).toEqual({});
+  });
+
+  test('are the default ones where what is stored is none', () => {
+    for (const kept of ['{', '[]', 'null', '{"keywords":"wide","id":null}'])
+      expect(widthOf(readWidths(store(kept)), property('keywords')), kept).toBe(240);
+  });
+});
+
 describe('a heading sorts', () => {
   const sortOf = (text: string) => parse('sort', text).ast;
   const key = (id: string) => {
@@ -174,7 +200,7 @@ describe('the table', () => {
   const bare: Asset = { id: 'x2', rating: {}, file: {}, media: {}, record: {} };
   const assets = [fox, bare].map((asset) => viewAsset(asset, () => undefined));
   const nothing = (): void => undefined;
-  const draw = (props: Partial<ResultTableProps> = {}, kept: Readonly<Record<string, string>> = {}): string =>
+  const draw = (props: Partial<PageTableProps> = {}, kept: Readonly<Record<string, string>> = {}): string =>
     renderToString(
       h(ResultTable, {
         assets,
@@ -204,9 +230,9 @@ describe('the table', () => {
     expect(draw({}, { columns: '["description"]', 'long-values': 'whole' })).toContain(`>${fox.description}<`);
   });
 
-  test('has one tab stop, and a row for an asset without data', () => {
+  test('has one tab stop in its rows, and a row for an asset without data', () => {
     const html = draw({ assets: [...assets, { id: 'x3', fileName: 'made.svg' }] });
-    expect(html.match(/tabindex="0"/g)).toHaveLength(1);
+    expect(html.split('<tbody')[1]?.match(/tabindex="0"/g)).toHaveLength(1);
     expect(html).toContain('Select Without a title');
     expect(html).toContain('made.svg');
   });

@@ -53,8 +53,13 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
     where: 'In the results',
     keys: [
       ['Arrows, Home, End', 'Move among the assets'],
+      ['Page Up, Page Down', 'Move by the rows in sight'],
       ['Enter', 'Open the details'],
+      [`Space, ${control} click`, 'Select an asset, or take it out of the selection'],
+      ['Shift arrows, Shift click', 'Select up to this asset'],
+      [`${control} A, Esc`, 'Select all, or none'],
       ['← →', 'In the details: the asset before, the next one'],
+      ['← → on the edge of a heading', 'Make a column of the table narrower, wider'],
       ['Shift click', 'On a column of time: up to this one'],
     ],
   },

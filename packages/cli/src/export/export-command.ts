@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { FileNames } from '@assetql/client/export';
 import type { Asset, AssetQuery } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
 import { connect, type Connection } from '../connections/connection.ts';
@@ -20,7 +21,6 @@ import { refuseContradictions, type ExportOptions } from './export-options.ts';
 import { exportOriginal, type ExportDesk } from './export-original.ts';
 import { ExportReport, type ExportState } from './export-outcome.ts';
 import { reportGoneAssets } from './gone-assets.ts';
-import { FileNames } from './safe-file-name.ts';
 
 /** Assets that are begun while the first of them is still being fetched. */
 const ahead = 256;

@@ -1,9 +1,9 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
+import { safeFileName } from '@assetql/client/export';
 import { isRecord } from '@assetql/core/text';
 import { fileErrorText, isMissingFile } from '../files/file-error-text.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { CommandFailure } from '../io.ts';
-import { safeFileName } from './safe-file-name.ts';
 
 /** The file of an asset in the folder. */
 export interface ExportedFile {

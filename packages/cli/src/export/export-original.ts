@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { FileNames } from '@assetql/client/export';
 import { ClientError, type Asset, type Client } from '@assetql/client';
 import type { FileFetch } from '../connections/file-fetch.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
@@ -7,7 +8,6 @@ import type { ExportedFile, ExportLog } from './export-log.ts';
 import type { ExportOutcome } from './export-outcome.ts';
 import { FetchFailure, fetchOriginal } from './fetch-original.ts';
 import { renewAsset } from './renew-original.ts';
-import type { FileNames } from './safe-file-name.ts';
 
 /** What fetching the originals needs. */
 export interface ExportDesk {

@@ -21,11 +21,15 @@ import { useMedia } from './use-media.ts';
 import { useRelaxations } from './use-relaxations.ts';
 import { useResults } from './use-results.ts';
 import type { LibraryNames } from './library-names.ts';
-import { LayoutChoice, type AnswerLayout } from './layout-choice.tsx';
-import { SortChoice } from './sort-choice.tsx';
+import type { AnswerControlsProps } from './answer-controls.tsx';
+import type { AnswerLayout } from './layout-choice.tsx';
+import type { AnswerBrowser } from './answer-browser.ts';
 import type { AnswerTable } from '../table/answer-table.tsx';
 import { loadDetails } from '../view/details/late-details.ts';
+import { LatePanel, type LoadView } from '../view/late-panel.tsx';
 import { phrase } from '../view/text/phrase.ts';
+
+const loadControls: LoadView<AnswerControlsProps> = async () => (await import('./answer-controls.tsx')).AnswerControls;
 
 export interface AnswerPaneProps {
   readonly client: Client;
@@ -66,6 +70,10 @@ export interface AnswerPaneProps {
   readonly tools?: ((page: ViewPage) => ComponentChildren) | undefined;
   /** The table layout (`answerTable`), for hosts that offer it. */
   readonly table?: AnswerTable | undefined;
+  /** Shows the results in all layouts in place of the pane, for hosts that have loaded it (`createBrowser`). */
+  readonly browser?: AnswerBrowser | undefined;
+  /** Whether `browser` shows, or will show when it is loaded, all results as one list. Queries that ask for a page are shown in pages. */
+  readonly isContinuous?: boolean | undefined;
   /** The library's extensions of the language. */
   readonly schema?: Schema | undefined;
   /** Called with edits of the file, to be applied as one step. */
@@ -75,7 +83,23 @@ export interface AnswerPaneProps {
 
 /** The results of a query: total, sort, facets and assets. */
 export function AnswerPane(props: AnswerPaneProps): VNode {
-  const { client, catalogue, counter, file, search, subject, asked, query, held, runs, choices, table, onEdit } = props;
+  const {
+    client,
+    catalogue,
+    counter,
+    file,
+    search,
+    subject,
+    asked,
+    query,
+    held,
+    runs,
+    choices,
+    table,
+    browser,
+    isContinuous,
+    onEdit,
+  } = props;
   const request = asked?.request;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
@@ -154,8 +178,12 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   };
   const onSort = (text: string): void => void setSort(text);
   const sort = request?.sort ?? search?.sort?.parsed.ast;
-  const draw: ResultsProps['draw'] =
-    table && ((assets, onOpen) => table.draw({ ...props, assets, onOpen, sort, onSort }));
+  const question = state.answered?.question ?? '';
+  const draw: ResultsProps['draw'] = browser
+    ? (page) => browser.draw({ ...props, layout, page, question, sort, onSort })
+    : layout === 'table'
+      ? table && (({ assets }, onOpen) => table.draw({ ...props, assets, onOpen, sort, onSort }))
+      : undefined;
   return (
     <section class="aql-pane" aria-label={phrase('Results')}>
       <div class="aql-toolbar">
@@ -167,6 +195,9 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
                 : phrase('Results')
               : formatAssets(answer.total)}
           </h2>
+          {answer?.milliseconds !== undefined && (
+            <span class="aql-took">{phrase('{0} ms', Math.round(answer.milliseconds))}</span>
+          )}
           {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
             <p class="aql-outdated" title={held}>
               {search === undefined
@@ -178,8 +209,15 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           )}
         </div>
         {answer !== undefined && props.tools?.(answer)}
-        <LayoutChoice layout={layout} table={table} onChoose={setLayout} />
-        <SortChoice sort={sort} schema={props.schema} onChoose={onSort} />
+        {mayLoad && (
+          <LatePanel
+            load={loadControls}
+            props={{
+              layout: { layout, table: browser ?? table, onChoose: setLayout },
+              sort: { sort, schema: props.schema, onChoose: onSort },
+            }}
+          />
+        )}
         <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
           {phrase('Narrow')}
         </button>
@@ -212,7 +250,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           failure={held === undefined ? state.problem : undefined}
           held={held}
           layout={layout === 'grid' ? layout : 'list'}
-          draw={layout === 'table' ? draw : undefined}
+          draw={draw}
+          isContinuous={isContinuous && answer?.isWritten === false}
           placeholders={layout === 'table' ? table?.placeholders() : undefined}
           relaxations={relaxations}
           onPage={props.onPage}

@@ -1,6 +1,7 @@
 export { AnswerPane, type AnswerPaneProps } from './answer-pane.tsx';
 export { AssetDetails, type AssetDetailsProps } from './details/asset-details.tsx';
 export { Attribution } from './details/attribution.tsx';
+export type { AnswerBrowser, BrowsedAnswer } from './answer-browser.ts';
 export type { ChoiceStore } from './choice-store.ts';
 export { currentRequest, type CurrentRequest, type RequestSettings } from './current-request.ts';
 export { ExplainSection, type ExplainSectionProps } from './explain-section.tsx';
@@ -13,4 +14,4 @@ export { createRequestBudget, type RequestBudget } from '../count/request-budget
 export { askCount } from '../explain/ask-count.ts';
 export { readColumns } from '../table/column-choice.ts';
 export { answerTable, loadTable, type AnswerTable } from '../table/answer-table.tsx';
-export type { ResultTableProps } from '../table/result-table.tsx';
+export type { PageTableProps } from '../table/page-table.tsx';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ResultLayout } from '../view/result-layout.ts';
-import type { AnswerTable } from '../table/answer-table.tsx';
+import type { TableChoice } from '../table/table-choice.ts';
 import { phrase } from '../view/text/phrase.ts';
 
 /** The layout of results; a table only if the host provides one. */
@@ -8,7 +8,7 @@ export type AnswerLayout = ResultLayout | 'table';
 
 export interface LayoutChoiceProps {
   readonly layout: AnswerLayout;
-  readonly table: AnswerTable | undefined;
+  readonly table: { readonly choice: TableChoice } | undefined;
   readonly onChoose: (layout: AnswerLayout) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TextEdit } from '@assetql/core';
 import type { LibraryNames } from './library-names.ts';
-import type { Relaxation } from '../view/explain/empty-message.tsx';
+import type { Relaxation } from '../view/explain/relaxation-list.tsx';
 import type { Counter } from '../count/counter.ts';
 import type { EmptySearch } from '../explain/find-relaxations.ts';
 

@@ -54,6 +54,7 @@ export function useResults(
             total,
             offset: query.offset ?? 0,
             count: query.count ?? defaultCount,
+            isWritten: query.count !== undefined || query.offset !== undefined,
             milliseconds: performance.now() - began,
           };
         },

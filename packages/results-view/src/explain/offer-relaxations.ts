@@ -1,7 +1,7 @@
 import type { TextEdit } from '@assetql/core';
 import type { LibraryNames } from '../answer/library-names.ts';
 import type { Counter } from '../count/counter.ts';
-import type { Relaxation } from '../view/explain/empty-message.tsx';
+import type { Relaxation } from '../view/explain/relaxation-list.tsx';
 import { findRelaxations, type EmptySearch, type FoundRelaxations } from './find-relaxations.ts';
 
 /** The maximum number of relaxations. */

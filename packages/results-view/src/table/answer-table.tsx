@@ -1,25 +1,24 @@
 import type { VNode } from 'preact';
 import { LatePanel, type LoadView } from '../view/late-panel.tsx';
-import { phrase } from '../view/text/phrase.ts';
-import type { ResultTableProps } from './result-table.tsx';
+import type { PageTableProps } from './page-table.tsx';
+import { tableChoice, type TableChoice } from './table-choice.ts';
 import { TablePlaceholders } from './table-placeholders.tsx';
 
 /** A table layout for hosts that offer one. Other hosts need not load any of it. */
 export interface AnswerTable {
-  /** The table's entry in the choice of layouts. */
-  readonly choice: () => readonly [{ readonly layout: 'table'; readonly sign: string; readonly label: string }];
-  readonly draw: (props: ResultTableProps) => VNode;
+  readonly choice: TableChoice;
+  readonly draw: (props: PageTableProps) => VNode;
   /** The skeleton of a table, displayed until results and table are loaded. */
   readonly placeholders: () => VNode;
 }
 
 /** Loads the table of results. */
-export const loadTable: LoadView<ResultTableProps> = async () => (await import('./result-table.tsx')).ResultTable;
+export const loadTable: LoadView<PageTableProps> = async () => (await import('./page-table.tsx')).PageTable;
 
 /** The table layout, loaded when it is chosen. `onSelect` is called with the ids of the selected assets of the page. */
 export function answerTable(onSelect?: (ids: readonly string[]) => void): AnswerTable {
   return {
-    choice: () => [{ layout: 'table', sign: '☰', label: phrase('Show as a table') }],
+    choice: tableChoice,
     draw: (props) => <LatePanel load={loadTable} props={{ ...props, onSelect }} placeholders={<TablePlaceholders />} />,
     placeholders: () => <TablePlaceholders />,
   };

@@ -1,64 +1,86 @@
 import type { VNode } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
-import { assetProperties, schema as specified, type Catalogue, type Schema, type Sort } from '@assetql/core';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import {
+  assetProperties,
+  schema as specified,
+  type AssetProperty,
+  type Catalogue,
+  type Schema,
+  type Sort,
+} from '@assetql/core';
 import type { ChoiceStore } from '../answer/choice-store.ts';
 import { sourceOf } from '../answer/view-asset.ts';
+import { useRowFocus } from '../browse/use-row-focus.ts';
+import { useVirtualRows } from '../browse/use-virtual-rows.ts';
+import type { AssetList } from '../view/asset-list.ts';
 import { formatCount } from '../view/text/format-count.ts';
 import { phrase } from '../view/text/phrase.ts';
 import { rovingIndex } from '../view/roving.ts';
-import type { ViewAsset } from '../view/view-asset.ts';
 import { assetRow, isShown } from './asset-cell.ts';
 import { chosenProperties, readColumns, resetColumns, rowHeader, toggledColumns } from './column-choice.ts';
 import { ColumnMenu } from './column-menu.tsx';
+import { changeWidth, readWidths, widthOf, type ColumnWidths } from './column-widths.ts';
 import { sortedBy } from './sort-by.ts';
 import { TableHeading } from './table-heading.tsx';
-import { TableRow } from './table-row.tsx';
-import { useSelection } from './use-selection.ts';
+import { TableRow, type RowActs } from './table-row.tsx';
+import type { TableSelection } from './table-selection.ts';
 
 export interface ResultTableProps {
-  readonly assets: readonly ViewAsset[];
+  readonly assets: AssetList;
+  /** Identifies the answer; with another one the list starts at its first row. */
+  readonly subject?: string | undefined;
   readonly catalogue: Catalogue;
   /** The library's extensions of the language. */
   readonly schema?: Schema | undefined;
   readonly sort: Sort | undefined;
   /** Called with the text of the selected sort; empty for the service's default order. */
   readonly onSort: (sort: string) => void;
-  /** Called with the ids of the selected assets whenever they change. */
-  readonly onSelect?: ((ids: readonly string[]) => void) | undefined;
-  readonly onOpen: (index: number) => void;
+  readonly selection: TableSelection;
+  readonly onOpen: (row: number) => void;
+  /** Called with the rows that are rendered, from `start` to before `end`. */
+  readonly onSee?: ((start: number, end: number) => void) | undefined;
   readonly choices: ChoiceStore;
 }
 
 /** The focusable cells of a row: its checkbox and its title. */
 const stops = 2;
 
+/** The number of rows from which only those in sight are rendered. */
+const manyRows = 200;
+
+/** Rows that are looked at for properties that the library does not show. */
+const sampled = 1000;
+
+/** Pixels of a row with short values. */
+const rowHeight = 36;
+
+const nothing = (): void => undefined;
+
+const isPresent = <Value,>(value: Value | undefined): value is Value => value !== undefined;
+
 /**
- * The assets as a table with selectable columns. A heading sorts the search. Tab reaches one row; the arrow keys, Home and End move among
- * rows and between checkbox and title; Enter on the title opens the details.
+ * The assets as a table with selectable columns. A heading sorts the search, its edge changes the width. Tab reaches one row; the arrow keys,
+ * Home and End move among rows and between checkbox and title; Enter on the title opens the details.
  */
 export function ResultTable(props: ResultTableProps): VNode {
-  const { assets, catalogue: names, schema = specified, sort, onSort, onOpen, choices } = props;
+  const { assets, catalogue: names, schema = specified, sort, onSort, onOpen, onSee, selection, choices } = props;
   const { attributes, categories } = names;
   const [chosen, setChosen] = useState(() => readColumns(choices.read('columns')));
+  const [widths, setWidths] = useState(() => readWidths(choices));
   const [isWhole, setIsWhole] = useState(() => choices.read('long-values') === 'whole');
   const [current, setCurrent] = useState(1);
-  const [selected, setSelected] = useSelection(assets, props.onSelect);
   const body = useRef<HTMLTableSectionElement>(null);
 
   const properties = useMemo(() => assetProperties(schema, attributes), [schema, attributes]);
   const columns = useMemo(() => chosenProperties(properties, chosen), [properties, chosen]);
-  const rows = useMemo(
-    () =>
-      assets.map((asset) => {
-        const source = sourceOf(asset);
-        return source && assetRow(source, { attributes: attributes ?? [], categories: categories ?? [] });
-      }),
-    [assets, attributes, categories],
-  );
-  const unshown = useMemo(
-    () => new Set(properties.filter((property) => !rows.some((row) => row !== undefined && isShown(property, row)))),
-    [properties, rows],
-  );
+  const unshown = useMemo(() => {
+    const rows = Array.from({ length: Math.min(assets.length, sampled) }, (_, row) => {
+      const asset = assets.at(row);
+      const source = asset && sourceOf(asset);
+      return source && assetRow(source, { attributes: attributes ?? [], categories: categories ?? [] });
+    }).filter(isPresent);
+    return new Set(properties.filter((property) => !rows.some((row) => isShown(property, row))));
+  }, [properties, assets, attributes, categories]);
   const choose = (ids: readonly string[]): void => {
     setChosen(ids);
     choices.keep('columns', JSON.stringify(ids));
@@ -66,17 +88,45 @@ export function ResultTable(props: ResultTableProps): VNode {
   const now = sortedBy(sort);
   const reachable = Math.min(current, assets.length * stops - 1);
 
+  const isVirtual = assets.length > manyRows;
+  const shape = `${isWhole} ${isWhole ? JSON.stringify([chosen, widths]) : ''}`;
+  const virtual = useVirtualRows({
+    count: isVirtual ? assets.length : 0,
+    estimate: rowHeight,
+    list: body,
+    shape,
+    subject: props.subject,
+    covered: rowHeight,
+  });
+  const start = isVirtual ? (virtual.rows[0]?.index ?? 0) : 0;
+  const end = isVirtual ? (virtual.rows.at(-1)?.index ?? -1) + 1 : assets.length;
+  useEffect(() => onSee?.(start, end), [onSee, start, end]);
+  const focus = useRowFocus(body, reachable, (stop) => {
+    const row = body.current?.querySelector(`[data-index="${Math.floor(stop / stops)}"]`);
+    return row?.querySelector(stop % stops === 0 ? '.aql-row-mark' : '.aql-row-open');
+  });
+
+  const acts = useRef<RowActs>({ onReach: nothing, onSelect: nothing, onOpen: nothing });
+  const select = (row: number, { shiftKey }: MouseEvent): void =>
+    shiftKey ? selection.onRange(row) : selection.onToggle(row);
+  acts.current = {
+    onReach: (row, stop) => setCurrent(row * stops + stop),
+    onSelect: select,
+    onOpen: (row, event) => (event.shiftKey || event.ctrlKey || event.metaKey ? select(row, event) : onOpen(row)),
+  };
+
   const move = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const next = nextStop(event.key, reachable, assets.length);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
-    body.current?.querySelectorAll<HTMLElement>('.aql-row-mark, .aql-row-open')[next]?.focus();
+    if (isVirtual) virtual.show(Math.floor(next / stops));
+    focus.goTo(next, !isVirtual);
   };
-  const marked = new Set(selected);
-  const isAll = assets.length > 0 && assets.every(({ id }) => marked.has(id));
   const title = properties.find(({ member }) => member === rowHeader);
+  const shownColumns = [...(title === undefined ? [] : [title]), ...columns];
+  const sizes = [`${markWidth}px`, ...shownColumns.map((property) => columnSize(widths, property))];
   return (
     <div class="aql-table-view">
       <div class="aql-table-bar">
@@ -92,56 +142,111 @@ export function ResultTable(props: ResultTableProps): VNode {
             choices.keep('long-values', whole ? 'whole' : 'cut');
           }}
         />
-        <span role="status" class="aql-soft">
-          {selected.length > 0 && phrase('{0} selected', formatCount(selected.length))}
-        </span>
-        {selected.length > 0 && (
-          <button type="button" class="aql-link" onClick={() => setSelected([])}>
+        {!selection.isShown && (
+          <span role="status" class="aql-soft">
+            {selection.size > 0 && phrase('{0} selected', formatCount(selection.size))}
+          </span>
+        )}
+        {!selection.isShown && selection.size > 0 && (
+          <button type="button" class="aql-link" onClick={selection.onClear}>
             {phrase('Clear the selection')}
           </button>
         )}
       </div>
       <div class="aql-table-scroll">
-        <table class="aql-table" aria-label={phrase('Assets')} data-whole={isWhole ? '' : undefined}>
+        <table
+          class="aql-table"
+          aria-label={phrase('Assets')}
+          aria-rowcount={isVirtual ? assets.length + 1 : undefined}
+          data-whole={isWhole ? '' : undefined}
+          style={{ inlineSize: `calc(${sizes.join(' + ')})` }}
+        >
+          <colgroup>
+            <col style={{ inlineSize: `${markWidth}px` }} />
+            {shownColumns.map((property) => (
+              <col key={property.id} style={{ inlineSize: columnSize(widths, property) }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <td class="aql-table-mark">
                 <input
                   type="checkbox"
-                  aria-label={phrase('Select all on this page')}
-                  checked={isAll}
-                  indeterminate={!isAll && selected.length > 0}
-                  onChange={() => setSelected(isAll ? [] : assets.map(({ id }) => id))}
+                  aria-label={selection.allLabel}
+                  checked={selection.isAll}
+                  indeterminate={!selection.isAll && selection.size > 0}
+                  onChange={() => (selection.isAll ? selection.onClear() : selection.onAll())}
                 />
               </td>
-              {title !== undefined && <TableHeading property={title} now={now} onSort={onSort} />}
-              {columns.map((property) => (
-                <TableHeading key={property.id} property={property} now={now} onSort={onSort} />
+              {shownColumns.map((property) => (
+                <TableHeading
+                  key={property.id}
+                  property={property}
+                  now={now}
+                  onSort={onSort}
+                  width={widthOf(widths, property)}
+                  onWidth={(width) => setWidths((before) => changeWidth(choices, before, property.id, width))}
+                />
               ))}
             </tr>
           </thead>
-          <tbody ref={body} onKeyDown={move}>
-            {assets.map((asset, index) => (
-              <TableRow
-                key={asset.id}
-                asset={asset}
-                row={rows[index]}
-                columns={columns}
-                names={names}
-                isWhole={isWhole}
-                isSelected={marked.has(asset.id)}
-                reachable={reachable - index * stops}
-                onReach={(stop) => setCurrent(index * stops + stop)}
-                onSelect={(isSelected) =>
-                  setSelected(isSelected ? [...selected, asset.id] : selected.filter((id) => id !== asset.id))
-                }
-                onOpen={() => onOpen(index)}
-              />
-            ))}
+          <tbody ref={body} onKeyDown={move} tabIndex={focus.containerTabIndex}>
+            {isVirtual && <Spacer height={virtual.before} />}
+            {Array.from({ length: end - start }, (_, offset) => start + offset).map((row) => {
+              const asset = assets.at(row);
+              return asset === undefined ? (
+                <ComingRow key={`row ${row}`} index={row} columns={shownColumns.length} />
+              ) : (
+                <TableRow
+                  key={asset.id}
+                  asset={asset}
+                  index={row}
+                  columns={columns}
+                  names={names}
+                  isWhole={isWhole}
+                  isSelected={selection.has(asset.id)}
+                  reachable={reachable - row * stops}
+                  measure={isVirtual ? virtual.measure : undefined}
+                  acts={acts}
+                />
+              );
+            })}
+            {isVirtual && <Spacer height={virtual.after} />}
           </tbody>
         </table>
       </div>
     </div>
+  );
+}
+
+/** The size of a column in CSS. Titles stay in sight, so they leave room for other columns on a narrow screen. */
+function columnSize(widths: ColumnWidths, property: AssetProperty): string {
+  const width = `${widthOf(widths, property)}px`;
+  return property.member === rowHeader && widths[property.id] === undefined ? `min(${width}, 45vi)` : width;
+}
+
+/** Pixels of the column of checkboxes. */
+const markWidth = 32;
+
+/** Takes the place of rows that are not rendered. */
+function Spacer({ height }: { readonly height: number }): VNode | null {
+  if (height <= 0) return null;
+  return (
+    <tr class="aql-table-spacer" aria-hidden="true">
+      <td style={{ blockSize: `${height}px` }} />
+    </tr>
+  );
+}
+
+/** A row that is being loaded. */
+function ComingRow({ index, columns }: { readonly index: number; readonly columns: number }): VNode {
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} class="aql-table-coming">
+      <td class="aql-table-mark" />
+      <td colSpan={columns}>
+        <span class="aql-unseen">{phrase('Loading')}</span>
+      </td>
+    </tr>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { AssetProperty } from '@assetql/core';
 import { phrase } from '../view/text/phrase.ts';
+import { ColumnResizer } from './column-resizer.tsx';
 import { alignmentOf, propertyLabel } from './property-label.ts';
 import { nextSort, type SortedBy } from './sort-by.ts';
 
@@ -8,17 +9,22 @@ export interface TableHeadingProps {
   readonly property: AssetProperty;
   readonly now: SortedBy | undefined;
   readonly onSort: (sort: string) => void;
+  /** Pixels. */
+  readonly width: number;
+  readonly onWidth: (width: number | undefined) => void;
 }
 
-/** The heading of a column: a button that sorts the search if the language has a sort key for it. */
-export function TableHeading({ property, now, onSort }: TableHeadingProps): VNode {
+/** The heading of a column: a button that sorts the search if the language has a sort key for it, and an edge that changes its width. */
+export function TableHeading({ property, now, onSort, width, onWidth }: TableHeadingProps): VNode {
   const { sortKey } = property;
   const label = propertyLabel(property);
   const align = alignmentOf(property);
+  const resizer = <ColumnResizer label={label} width={width} onWidth={onWidth} />;
   if (sortKey === undefined)
     return (
       <th scope="col" class={align} title={phrase('The library cannot sort by this.')}>
         <bdi>{label}</bdi>
+        {resizer}
       </th>
     );
   const direction = now?.key === sortKey.key ? now.direction : undefined;
@@ -39,6 +45,7 @@ export function TableHeading({ property, now, onSort }: TableHeadingProps): VNod
           {direction === undefined ? '↕' : direction === 'A' ? '▲' : '▼'}
         </span>
       </button>
+      {resizer}
     </th>
   );
 }

@@ -12,7 +12,7 @@ export interface ResultTileProps {
   readonly layout: ResultLayout;
   /** Whether this tile is the tab stop of the grid. */
   readonly current: boolean;
-  readonly onOpen: () => void;
+  readonly onOpen: (event: MouseEvent) => void;
   readonly onFocus: () => void;
 }
 

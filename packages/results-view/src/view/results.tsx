@@ -1,16 +1,19 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { EmptyMessage, type Relaxation } from './explain/empty-message.tsx';
+import { EmptyMessage } from './explain/empty-message.tsx';
+import type { Relaxation } from './explain/relaxation-list.tsx';
 import { FailureMessage, type AdviseFailure } from './failure-message.tsx';
 import type { Failure } from './failure.ts';
-import { loadDetails } from './details/late-details.ts';
-import { LatePanel } from './late-panel.tsx';
-import { Paging } from './paging.tsx';
+import { OpenedAsset, type DetailsContent } from './details/opened-asset.tsx';
+import { LatePanel, type LoadView } from './late-panel.tsx';
+import type { PagingProps } from './paging.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { type ResultLayout } from './result-layout.ts';
 import type { ViewAsset } from './view-asset.ts';
 import { WaitNote, type Wait } from './wait-note.tsx';
 import { phrase } from './text/phrase.ts';
+
+const loadPaging: LoadView<PagingProps> = async () => (await import('./paging.tsx')).Paging;
 
 /** One page of results. */
 export interface ViewPage {
@@ -19,11 +22,13 @@ export interface ViewPage {
   readonly offset: number;
   /** The number of assets requested. */
   readonly count: number;
+  /** Whether the query says which page it wants, by a count or an offset. */
+  readonly isWritten?: boolean;
   /** How long the answer took. */
   readonly milliseconds?: number;
 }
 
-export interface ResultsProps {
+export interface ResultsProps extends DetailsContent {
   /** The last results; they stay while newer ones are pending. */
   readonly page?: ViewPage | undefined;
   readonly pending: boolean;
@@ -31,8 +36,10 @@ export interface ResultsProps {
   /** Why the text cannot be run. Results that are shown then belong to an earlier text, which a note beside the total says. */
   readonly held?: string | undefined;
   readonly layout?: ResultLayout | undefined;
-  /** Renders the assets of a page in a layout of the host; `onOpen` opens the details of one. */
-  readonly draw?: ((assets: readonly ViewAsset[], onOpen: (index: number) => void) => VNode) | undefined;
+  /** Renders a page in a layout of the host; `onOpen` opens the details of an asset. */
+  readonly draw?: ((page: ViewPage, onOpen: (index: number) => void) => VNode) | undefined;
+  /** Whether `draw` reaches the other pages by itself, so that no buttons lead there. */
+  readonly isContinuous?: boolean | undefined;
   /** Displayed before the first results instead of tiles or lines. */
   readonly placeholders?: VNode | undefined;
   readonly relaxations?: readonly Relaxation[] | undefined;
@@ -42,12 +49,6 @@ export interface ResultsProps {
   readonly wait?: Wait | undefined;
   readonly onStop?: (() => void) | undefined;
   readonly advise?: AdviseFailure | undefined;
-  /** Shown under the facts of each asset. */
-  readonly attribution?: ComponentChildren;
-  /** Additional content of the host for an asset's details. */
-  readonly details?: ((asset: ViewAsset) => ComponentChildren) | undefined;
-  /** Opens an asset's file; without it the file is a link. */
-  readonly onOpenFile?: ((asset: ViewAsset) => void) | undefined;
 }
 
 /** Skeleton tiles before the first results. */
@@ -58,7 +59,6 @@ export function Results(props: ResultsProps): VNode {
   const { page, pending, failure, held } = props;
   // The dialog goes through the results as they were when it was opened, even if newer ones arrive.
   const [opened, setOpened] = useState<Opened>();
-  const asset = opened?.assets[opened.index];
   const root = useRef<HTMLDivElement>(null);
   const turned = useRef(false);
   useLayoutEffect(() => {
@@ -67,10 +67,6 @@ export function Results(props: ResultsProps): VNode {
     root.current?.scrollTo({ top: 0 });
     root.current?.querySelector<HTMLElement>('.aql-tile, .aql-row-open')?.focus();
   }, [page]);
-  const leaf = (step: number): (() => void) | undefined => {
-    if (opened?.assets[opened.index + step] === undefined) return undefined;
-    return () => setOpened({ ...opened, index: opened.index + step });
-  };
   return (
     <div class="aql-results" ref={root} aria-busy={pending} data-pending={pending ? '' : undefined}>
       <div class="aql-progress" aria-hidden="true" />
@@ -89,6 +85,7 @@ export function Results(props: ResultsProps): VNode {
             page={page}
             layout={props.layout}
             draw={props.draw}
+            isContinuous={props.isContinuous}
             onOpen={(index) => setOpened({ assets: page.assets, index, opening: (opened?.opening ?? 0) + 1 })}
             onPage={(offset) => {
               turned.current = true;
@@ -97,18 +94,14 @@ export function Results(props: ResultsProps): VNode {
           />
         )}
       </div>
-      {asset !== undefined && (
-        <LatePanel
-          key={opened?.opening}
-          load={loadDetails}
-          props={{
-            asset,
-            onClose: () => setOpened(undefined),
-            onPrevious: leaf(-1),
-            onNext: leaf(1),
-            onOpenFile: props.onOpenFile,
-            children: [props.details?.(asset), props.attribution],
-          }}
+      {opened !== undefined && (
+        <OpenedAsset
+          {...props}
+          key={opened.opening}
+          assets={opened.assets}
+          row={opened.index}
+          onRow={(index) => setOpened({ ...opened, index })}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </div>
@@ -126,11 +119,12 @@ interface AnswerProps {
   readonly page: ViewPage;
   readonly layout: ResultLayout | undefined;
   readonly draw: ResultsProps['draw'];
+  readonly isContinuous: boolean | undefined;
   readonly onOpen: (index: number) => void;
   readonly onPage: (offset: number) => void;
 }
 
-function Answer({ page, layout, draw, onOpen, onPage }: AnswerProps): VNode {
+function Answer({ page, layout, draw, isContinuous, onOpen, onPage }: AnswerProps): VNode {
   const { assets, offset, count, total } = page;
   return (
     <>
@@ -146,12 +140,12 @@ function Answer({ page, layout, draw, onOpen, onPage }: AnswerProps): VNode {
           </p>
         </div>
       ) : draw !== undefined ? (
-        draw(assets, onOpen)
+        draw(page, onOpen)
       ) : (
         <ResultGrid assets={assets} layout={layout} onOpen={onOpen} />
       )}
-      {count > 0 && (offset > 0 || assets.length < total) && (
-        <Paging offset={offset} shown={assets.length} count={count} total={total} onPage={onPage} />
+      {count > 0 && isContinuous !== true && (offset > 0 || assets.length < total) && (
+        <LatePanel load={loadPaging} props={{ offset, shown: assets.length, count, total, onPage }} />
       )}
     </>
   );

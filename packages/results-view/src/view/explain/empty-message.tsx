@@ -1,39 +1,14 @@
-import { Fragment, type VNode } from 'preact';
-import { formatCount } from '../text/format-count.ts';
+import type { VNode } from 'preact';
+import { LatePanel, type LoadView } from '../late-panel.tsx';
 import { phrase } from '../text/phrase.ts';
-import { withNodes } from '../text/with-nodes.ts';
+import type { Relaxation, RelaxationListProps } from './relaxation-list.tsx';
 
-/** A change of the query that gives results. */
-export interface Relaxation {
-  /** `drop`: remove the parts. `widen`: change a bound. `either`: join the parts with OR. */
-  readonly kind: 'drop' | 'widen' | 'either';
-  /** The parts as written in the text; for `widen`, the new text. */
-  readonly parts: readonly string[];
-  /** The number of matching assets after the change. */
-  readonly count: number;
-  readonly relax: () => void;
-}
+const loadRelaxations: LoadView<RelaxationListProps> = async () =>
+  (await import('./relaxation-list.tsx')).RelaxationList;
 
 export interface EmptyMessageProps {
   /** `undefined` while searching and when they cannot be determined; empty when no small change gives results. */
   readonly relaxations?: readonly Relaxation[] | undefined;
-}
-
-const oneThere = {
-  drop: () => phrase('Without {0} there is {1} asset.'),
-  widen: () => phrase('With {0} there is {1} asset.'),
-  either: () => phrase('With OR between {0} there is {1} asset.'),
-} as const;
-const manyThere = {
-  drop: () => phrase('Without {0} there are {1} assets.'),
-  widen: () => phrase('With {0} there are {1} assets.'),
-  either: () => phrase('With OR between {0} there are {1} assets.'),
-} as const;
-
-function actionOf({ kind, parts }: Relaxation): string {
-  if (kind !== 'drop') return kind === 'widen' ? phrase('Widen it') : phrase('Write OR');
-  if (parts.length === 1) return phrase('Take it out');
-  return parts.length === 2 ? phrase('Take both out') : phrase('Take them out');
 }
 
 /** The message for a query without results: the parts responsible, and changes to choose from. */
@@ -41,40 +16,7 @@ export function EmptyMessage({ relaxations }: EmptyMessageProps): VNode {
   return (
     <div class="aql-message">
       <p class="aql-message-title">{phrase('No asset matches.')}</p>
-      {relaxations !== undefined && relaxations.length > 0 && (
-        <ul class="aql-relaxations">
-          {relaxations.map((relaxation) => (
-            <li key={[relaxation.kind, ...relaxation.parts].join(' ')}>
-              <span>
-                {withNodes(
-                  (relaxation.count === 1 ? oneThere : manyThere)[relaxation.kind](),
-                  <Parts parts={relaxation.parts} />,
-                  formatCount(relaxation.count),
-                )}
-              </span>
-              <button type="button" class="aql-button" onClick={relaxation.relax}>
-                {actionOf(relaxation)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {relaxations?.length === 0 && (
-        <p>{phrase('No small change of the query finds something. Take more out, or start from an example.')}</p>
-      )}
+      {relaxations !== undefined && <LatePanel load={loadRelaxations} props={{ relaxations }} />}
     </div>
-  );
-}
-
-function Parts({ parts }: Pick<Relaxation, 'parts'>): VNode {
-  return (
-    <>
-      {parts.map((part, at) => (
-        <Fragment key={at}>
-          {at > 0 && ` ${phrase('and')} `}
-          <code dir="auto">{part}</code>
-        </Fragment>
-      ))}
-    </>
   );
 }

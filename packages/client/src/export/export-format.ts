@@ -1,29 +1,20 @@
-import type { AssetColumns } from '@assetql/client/export';
-import {
-  clipboardForm,
-  csvForm,
-  delimitedPrinter,
-  idPrinter,
-  jsonPrinter,
-  markdownPrinter,
-  ndjsonPrinter,
-  recordJsonPrinter,
-  recordNdjsonPrinter,
-  tsvForm,
-  urlPrinter,
-  type AssetPrinter,
-} from '@assetql/client/export';
+import type { AssetPrinter } from './asset-printer.ts';
+import type { AssetColumns } from './csv-columns.ts';
+import { clipboardForm, csvForm, delimitedPrinter, tsvForm } from './delimited-printer.ts';
+import { markdownPrinter } from './markdown-printer.ts';
+import { idPrinter, jsonPrinter, ndjsonPrinter, urlPrinter } from './plain-printers.ts';
+import { recordJsonPrinter, recordNdjsonPrinter } from './record-printer.ts';
 
 /** How assets can be written: `cells` and `markdown` are for the clipboard. */
 export type ExportFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'ids' | 'urls' | 'cells' | 'markdown';
 
 export interface ExportFormatRow {
   readonly format: ExportFormat;
-  /** Of a file. */
+  /** The file name's extension, without a dot. */
   readonly extension: string;
-  /** Of an editor. */
+  /** The id of the language in an editor. */
   readonly language: string;
-  /** What can be chosen of an asset: nothing; columns; or columns in place of the whole asset. */
+  /** What can be selected: nothing, columns, or columns in place of the whole asset. */
   readonly columns: 'none' | 'columns' | 'records';
 }
 
@@ -57,7 +48,7 @@ export const copyFormats: readonly ExportFormatRow[] = [
   urls,
 ];
 
-/** The columns of a format: all of a library, or those that were chosen. */
+/** The columns of a format: all columns of a library, or the selected ones. */
 export interface PrintedColumns {
   readonly all: AssetColumns;
   readonly chosen: AssetColumns | undefined;

@@ -7,7 +7,8 @@ const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u20
 const reserved = /[<>:"/\\|?*]/g;
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00B9\u00B2\u00B3])$/i;
 
-const bytesOf = (text: string): number => Buffer.byteLength(text);
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).length;
 
 /** The longest start of a text that has at most so many bytes. Characters that a reader sees as one are not divided. */
 function startOf(text: string, most: number): string {

@@ -1,10 +1,15 @@
-import { ClientError, type Asset, type Attribute, type Client } from '@assetql/client';
-import { csvColumns, propertyColumns, type PrintNote } from '@assetql/client/export';
 import type { Catalogue } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
+import type { Asset } from '../asset.ts';
+import type { Client } from '../client.ts';
+import { ClientError } from '../errors/client-error.ts';
+import type { Attribute } from '../resources/attribute.ts';
+import type { PrintNote } from './asset-printer.ts';
+import { csvColumns } from './csv-columns.ts';
 import { printerFor, type ExportFormatRow } from './export-format.ts';
+import { propertyColumns } from './property-columns.ts';
 
-/** A page of an answer, and which of its assets are wanted. */
+/** A page of an answer, and the ids of the assets to export from it. */
 export interface WantedPage {
   readonly offset: number;
   readonly count: number;
@@ -13,21 +18,23 @@ export interface WantedPage {
 
 export interface ExportOptions {
   readonly row: ExportFormatRow;
-  /** Ids of properties of core's `assetProperties`; all that the library shows without it. */
+  /** Ids of properties of core's `assetProperties`; everything that the library shows by default. */
   readonly columns?: readonly string[] | undefined;
-  /** Names of ids that an asset carries without one. */
+  /** Names for ids that an asset carries without a name. */
   readonly names?: Catalogue | undefined;
-  /** Without it, all pages. */
+  /** All pages by default. */
   readonly page?: WantedPage | undefined;
+  /** Assets that are at hand already, which are exported in place of what the request finds. */
+  readonly assets?: readonly Asset[] | undefined;
   readonly toFile: boolean;
   readonly signal: AbortSignal;
-  /** Told of how many have come, and of how many there are. */
+  /** Called with the number of assets received so far and the total. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
 /** Assets as a text. */
 export interface Exported {
-  /** In pieces: an engine takes no text that is as long as all of them can be. */
+  /** Pieces of the text, which as a whole can exceed the longest string that engines allow. */
   readonly pieces: readonly string[];
   readonly count: number;
   readonly notes: readonly PrintNote[];
@@ -36,7 +43,7 @@ export interface Exported {
 /** UTF-16 units of a piece. */
 const pieceLength = 1_000_000;
 
-/** The definitions of the attributes, which are columns; without them the attributes of an asset are together. */
+/** The definitions of the attributes, a column each; empty when the library does not return them, then one column has all attributes. */
 async function attributesOf(client: Client, signal: AbortSignal): Promise<readonly Attribute[]> {
   try {
     return await client.attributes({ signal });
@@ -46,12 +53,16 @@ async function attributesOf(client: Client, signal: AbortSignal): Promise<readon
   }
 }
 
-/** The assets that are wanted, as they come. */
+/** The assets to export, in the order of the responses. */
 async function* wantedAssets(
   client: Client,
   { count: _page, ...request }: BoundRequest,
-  { page, signal, onProgress }: Pick<ExportOptions, 'page' | 'signal' | 'onProgress'>,
+  { page, assets: given, signal, onProgress }: Pick<ExportOptions, 'page' | 'assets' | 'signal' | 'onProgress'>,
 ): AsyncGenerator<Asset> {
+  if (given !== undefined) {
+    yield* given;
+    return;
+  }
   let count = 0;
   let total = 0;
   if (page !== undefined) {
@@ -71,26 +82,40 @@ async function* wantedAssets(
   }
 }
 
+/** Receives a piece of an export. The next asset is requested when it has resolved. */
+export type WritePiece = (piece: string) => void | Promise<void>;
+
 /**
- * What a request finds, as a text: all of it from its offset on, page by page, or what is wanted of one page. Rejects as `assets.iterate`
- * does, and with the reason of the signal when it is cancelled.
+ * Writes what a request finds as a text, in pieces of about a million characters: everything from its offset on, or some assets of one page.
+ * Rejects as `assets.iterate` and `write` do, and with the reason of the signal when it is cancelled.
  */
-export async function exportAssets(client: Client, request: BoundRequest, options: ExportOptions): Promise<Exported> {
+export async function writeAssets(
+  client: Client,
+  request: BoundRequest,
+  options: ExportOptions,
+  write: WritePiece,
+): Promise<Omit<Exported, 'pieces'>> {
   const { row, columns, names = {}, toFile, signal } = options;
   const isOfColumns = row.columns === 'columns' || (row.columns === 'records' && columns !== undefined);
   const attributes = isOfColumns ? await attributesOf(client, signal) : [];
   const chosen = columns && isOfColumns ? propertyColumns(columns, attributes, names) : undefined;
   const printer = printerFor(row.format, { all: csvColumns(attributes), chosen }, toFile);
-  const pieces: string[] = [];
   let text = printer.start();
   let count = 0;
   for await (const asset of wantedAssets(client, request, options)) {
     count += 1;
     text += printer.add(asset);
     if (text.length < pieceLength) continue;
-    pieces.push(text);
+    await write(text);
     text = '';
   }
-  pieces.push(text + printer.end());
-  return { pieces, count, notes: printer.notes() };
+  await write(text + printer.end());
+  return { count, notes: printer.notes() };
+}
+
+/** Collects the pieces of {@link writeAssets}. */
+export async function exportAssets(client: Client, request: BoundRequest, options: ExportOptions): Promise<Exported> {
+  const pieces: string[] = [];
+  const written = await writeAssets(client, request, options, (piece) => void pieces.push(piece));
+  return { pieces, ...written };
 }

@@ -1,0 +1,1 @@
+export { createRangeReader, type AssetRange, type RangeReader, type RangeReaderOptions } from './range-reader.ts';

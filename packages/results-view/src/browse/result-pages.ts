@@ -1,0 +1,126 @@
+import type { AssetList } from '../view/asset-list.ts';
+import type { ViewAsset } from '../view/view-asset.ts';
+
+/** Reads assets from a row on. Fewer than `count` only at the end of the list. */
+export type ReadRows = (row: number, count: number, signal: AbortSignal) => Promise<readonly ViewAsset[]>;
+
+export interface ResultPagesOptions {
+  /** The rows that are loaded already, the first ones. */
+  readonly first: readonly ViewAsset[];
+  readonly length: number;
+  readonly read: ReadRows;
+  /** Called when rows were loaded or could not be loaded. */
+  readonly onChange: () => void;
+}
+
+/** The rows of an answer, loaded in pages as they come into sight. */
+export interface ResultPages extends AssetList {
+  /** Why rows in sight could not be loaded. */
+  readonly problem: unknown;
+  /** Loads the rows from `start` to before `end`. Requests for other rows are cancelled. */
+  readonly want: (start: number, end: number) => void;
+  /** Loads the wanted rows again that failed. */
+  readonly retry: () => void;
+  /** The rows from `start` to before `end`. Rejects as `read` does. */
+  readonly load: (start: number, end: number, signal: AbortSignal) => Promise<readonly ViewAsset[]>;
+  readonly dispose: () => void;
+}
+
+/** Requests at the same time. */
+const mostRequests = 2;
+
+/** Pages that are kept; those furthest away from the rows in sight are dropped first. */
+const mostPages = 120;
+
+/** Rows that `load` reads with one request. */
+const longestRead = 1000;
+
+export function createResultPages({ first, length, read, onChange }: ResultPagesOptions): ResultPages {
+  const size = Math.max(1, first.length);
+  const pages = new Map<number, readonly ViewAsset[]>([[0, first]]);
+  const loading = new Map<number, AbortController>();
+  const failed = new Map<number, unknown>();
+  let wanted: readonly number[] = [];
+  let isDisposed = false;
+
+  const at = (row: number): ViewAsset | undefined => pages.get(Math.floor(row / size))?.[row % size];
+
+  const drop = (): void => {
+    const middle = wanted[Math.floor(wanted.length / 2)] ?? 0;
+    const distant = [...pages.keys()].toSorted((one, other) => Math.abs(other - middle) - Math.abs(one - middle));
+    for (const page of distant.slice(0, Math.max(0, pages.size - mostPages))) pages.delete(page);
+  };
+  const loadPage = async (page: number): Promise<void> => {
+    const controller = new AbortController();
+    loading.set(page, controller);
+    const start = page * size;
+    try {
+      pages.set(page, await readAll(read, start, Math.min(length, start + size), controller.signal));
+      failed.delete(page);
+      drop();
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      failed.set(page, error);
+    } finally {
+      if (loading.get(page) === controller) loading.delete(page);
+    }
+    if (isDisposed) return;
+    onChange();
+    begin();
+  };
+  const begin = (): void => {
+    for (const page of wanted) {
+      if (loading.size >= mostRequests) return;
+      if (!pages.has(page) && !loading.has(page) && !failed.has(page)) void loadPage(page);
+    }
+  };
+  const cancelOthers = (): void => {
+    for (const [page, controller] of loading) {
+      if (wanted.includes(page)) continue;
+      loading.delete(page);
+      controller.abort();
+    }
+  };
+  return {
+    length,
+    at,
+    get problem() {
+      const page = wanted.find((each) => failed.has(each));
+      return page === undefined ? undefined : failed.get(page);
+    },
+    want: (start, end) => {
+      const from = Math.floor(Math.max(0, start) / size);
+      const to = Math.ceil(Math.min(length, end) / size);
+      wanted = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+      for (const page of failed.keys()) if (!wanted.includes(page)) failed.delete(page);
+      cancelOthers();
+      begin();
+    },
+    retry: () => {
+      failed.clear();
+      begin();
+      onChange();
+    },
+    load: async (start, end, signal) => {
+      const known = Array.from({ length: Math.max(0, end - start) }, (_, index) => at(start + index));
+      const whole = known.filter((asset) => asset !== undefined);
+      return whole.length === known.length ? whole : await readAll(read, start, Math.min(end, length), signal);
+    },
+    dispose: () => {
+      isDisposed = true;
+      wanted = [];
+      cancelOthers();
+    },
+  };
+}
+
+/** Reads on where a service returns fewer assets than requested. */
+async function readAll(read: ReadRows, start: number, end: number, signal: AbortSignal): Promise<readonly ViewAsset[]> {
+  const assets: ViewAsset[] = [];
+  while (assets.length < end - start) {
+    const next = await read(start + assets.length, Math.min(longestRead, end - start - assets.length), signal);
+    if (next.length === 0) break;
+    assets.push(...next);
+  }
+  return assets;
+}

@@ -1,0 +1,131 @@
+import { Virtualizer, type VirtualItem } from '@tanstack/virtual-core';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { scrolledOf, scrollerOf } from './scroller.ts';
+
+export interface VirtualRowsOptions {
+  readonly count: number;
+  /** Pixels of a row that has not been measured. */
+  readonly estimate: number;
+  /** The element whose height is that of all rows. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** Measurements are dropped when it changes, such as the width of the list. */
+  readonly shape: string;
+  /** Pixels of the scroller's upper end that something covers, such as a heading. */
+  readonly covered?: number;
+  /** With another subject the list is scrolled to its first row. */
+  readonly subject: string | undefined;
+}
+
+export interface VirtualRows {
+  /** The rows to render: those in sight and a few around them. */
+  readonly rows: readonly VirtualItem[];
+  /** Pixels of the rows before and after them. */
+  readonly before: number;
+  readonly after: number;
+  /** The number of rows in sight. */
+  readonly inSight: number;
+  /** Measures a row; it has its index as `data-index`. */
+  readonly measure: (row: HTMLElement | null) => void;
+  /** Scrolls until a row is in sight. */
+  readonly show: (row: number) => void;
+}
+
+/** Rows rendered before and after those in sight. */
+const overscan = 4;
+
+/** Renders only the rows of a long list that are in sight, whichever element around the list scrolls it. */
+export function useVirtualRows({
+  count,
+  estimate,
+  list,
+  shape,
+  subject,
+  covered = 0,
+}: VirtualRowsOptions): VirtualRows {
+  const [, redraw] = useReducer<number, void>((turns) => turns + 1, 0);
+  const [virtualizer] = useState(
+    () =>
+      new Virtualizer<Element, HTMLElement>({
+        count: 0,
+        estimateSize: () => 0,
+        getScrollElement: () => list.current && scrollerOf(list.current),
+        observeElementRect: ({ scrollElement }, tell) => {
+          if (scrollElement === null) return undefined;
+          const measure = (): void => tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight });
+          const observer = new ResizeObserver(measure);
+          observer.observe(scrollElement);
+          globalThis.addEventListener('resize', measure);
+          measure();
+          return () => {
+            observer.disconnect();
+            globalThis.removeEventListener('resize', measure);
+          };
+        },
+        observeElementOffset: ({ scrollElement }, tell) => {
+          if (scrollElement === null) return undefined;
+          let timer: ReturnType<typeof setTimeout> | undefined;
+          const place = (isScrolling: boolean): void => {
+            if (list.current !== null) tell(Math.max(0, scrolledOf(list.current, scrollElement)), isScrolling);
+          };
+          const follow = (): void => {
+            place(true);
+            clearTimeout(timer);
+            timer = setTimeout(() => place(false), stillAfter);
+          };
+          // In the capture phase, which events of the page's own scrolling reach as well.
+          const options = { capture: true, passive: true };
+          document.addEventListener('scroll', follow, options);
+          place(false);
+          return () => {
+            clearTimeout(timer);
+            document.removeEventListener('scroll', follow, options);
+          };
+        },
+        scrollToFn: (offset, { adjustments = 0, behavior }, { scrollElement }) => {
+          if (scrollElement === null || list.current === null) return;
+          const scrolled = scrolledOf(list.current, scrollElement);
+          const target = offset + adjustments;
+          // What is above the list stays in sight while its first row is.
+          if (target <= 0 && scrolled <= 0) return;
+          const top = target - scrolled;
+          scrollElement.scrollBy({ top, ...(behavior === undefined ? {} : { behavior }) });
+        },
+        onChange: () => redraw(),
+      }),
+  );
+  virtualizer.setOptions({
+    ...virtualizer.options,
+    count,
+    estimateSize: () => estimate,
+    overscan,
+    scrollPaddingStart: covered,
+  });
+  const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
+  useLayoutEffect(() => didMount(), [didMount]);
+  useLayoutEffect(() => willUpdate());
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shape]);
+  const shown = useRef(subject);
+  useLayoutEffect(() => {
+    if (shown.current !== subject && list.current !== null) {
+      const scroller = scrollerOf(list.current);
+      const top = scrolledOf(list.current, scroller);
+      if (top > 0) scroller.scrollBy({ top: -top });
+    }
+    shown.current = subject;
+  }, [subject]);
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0];
+  const last = rows.at(-1);
+  return {
+    rows,
+    before: first?.start ?? 0,
+    after: last === undefined ? count * estimate : Math.max(0, virtualizer.getTotalSize() - last.end),
+    inSight: virtualizer.range === null ? 1 : virtualizer.range.endIndex - virtualizer.range.startIndex + 1,
+    measure: virtualizer.measureElement,
+    show: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
+  };
+}
+
+/** Milliseconds without a scroll event after which scrolling has ended. */
+const stillAfter = 150;

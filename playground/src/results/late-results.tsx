@@ -1,0 +1,32 @@
+import '@assetql/results-view/browse.css';
+import '@assetql/results-view/table.css';
+import { createBrowser, createBrowserSession } from '@assetql/results-view/browse';
+import type { AnswerBrowser } from '@assetql/results-view/answer';
+import { ExportButton } from './export-button.tsx';
+import { FoundAsset } from './found-asset.tsx';
+import type { MakeLateResults } from './use-late-results.ts';
+
+/** Makes the tools for results. They share a selection. */
+export function createLateResults(): MakeLateResults {
+  const session = createBrowserSession();
+  const browsers = new Map<boolean, AnswerBrowser>();
+  const browserFor = (hasLinks: boolean): AnswerBrowser => {
+    const made = browsers.get(hasLinks) ?? createBrowser({ session, hasLinks });
+    browsers.set(hasLinks, made);
+    return made;
+  };
+  return (source) => ({
+    isContinuous: true,
+    browser: browserFor(source.embedded === undefined),
+    tools: ({ total }) => <ExportButton source={source} session={session} total={total} />,
+    details: (asset) => <FoundAsset source={source} asset={asset} />,
+  });
+}
+
+/** Runs a change that draws the tiles anew, and keeps the focus on the tile that has it. */
+export function keepTileFocus(change: () => void): void {
+  const tiles = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.aql-results .aql-tile')];
+  const focused = tiles().findIndex((tile) => tile === document.activeElement);
+  change();
+  if (focused >= 0) requestAnimationFrame(() => tiles()[focused]?.focus());
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Client } from '@assetql/client';
+import type { TextEdit } from '@assetql/core';
+import type { SavedSearch } from '@assetql/core/document';
+import type { AnswerPaneProps, LibraryNames } from '@assetql/results-view/answer';
+import type { EmbeddedLibrary } from '../embedded/embedded-library.ts';
+
+/** What is done with results refers to this library and this text. */
+export interface ResultsSource {
+  readonly client: Client;
+  readonly catalogue: LibraryNames;
+  readonly embedded: EmbeddedLibrary | undefined;
+  /** Whether the library is the sample, whose authors are named. */
+  readonly isSample: boolean;
+  readonly file: string;
+  readonly search: SavedSearch | undefined;
+  /** The titles of all searches of the file. */
+  readonly titles: readonly (string | undefined)[];
+  readonly asked: AnswerPaneProps['asked'];
+  readonly onEdit: (edits: readonly TextEdit[]) => void;
+  /** Adds a search to the file and shows it. */
+  readonly onSearch: (text: string) => void;
+}
+
+/** What the pane of results gets when it is loaded: all layouts, selection, export, more in the details of an asset. */
+export type LateResults = Pick<AnswerPaneProps, 'browser' | 'isContinuous' | 'tools' | 'details'>;
+
+export type MakeLateResults = (source: ResultsSource) => LateResults;
+
+/** Loads the tools for results after the first ones, to keep the initial load small. */
+export function useLateResults(isSettled: boolean, source: ResultsSource): LateResults {
+  const [make, setMake] = useState<MakeLateResults>(() => () => ({ isContinuous: true }));
+  useEffect(() => {
+    if (!isSettled) return;
+    const load = async (): Promise<void> => {
+      const { loadResults } = await import('./load-results.ts');
+      const { keepTileFocus, createLateResults } = await loadResults();
+      keepTileFocus(() => setMake(createLateResults));
+    };
+    // Without them there are pages.
+    load().catch(() => setMake(() => () => ({})));
+  }, [isSettled]);
+  return make(source);
+}
