@@ -188,8 +188,8 @@ describe('a program nested without end', () => {
   test.each(['<', '`${', 'async(', 'a<b>(', '[', '!', 'a=>', 'if(a){}else '])(
     'of %s has the queries before it',
     (opening) => {
-      const found = embeddedQueries(query + opening.repeat(30_000), { tags: { filters: 'filters' } });
-      expect(found.map(({ range }) => range.start)).toEqual([query.indexOf('Status')]);
+      const queries = embeddedQueries(query + opening.repeat(30_000), { tags: { filters: 'filters' } });
+      expect(queries.map(({ range }) => range.start)).toEqual([query.indexOf('Status')]);
     },
   );
 
