@@ -18,7 +18,7 @@ export { compareCodePoints } from '../text/code-points.ts';
 export { conditionPredicate, predicate, restrictionPredicate } from './predicate/predicate.ts';
 export type { AssetPredicate } from './predicate/asset-predicate.ts';
 export type * from '../condition/condition.ts';
-export type { Tree } from '../condition/tree.ts';
+export { isConstant, isJoin, isNegation, type Tree } from '../condition/tree.ts';
 export { mapLeaves } from '../condition/map-leaves.ts';
 export {
   restrictionCondition,

@@ -13,6 +13,7 @@ import { NumberList } from './number-list.ts';
 import { Postings } from './postings.ts';
 import type { SortedTexts, VisitOrdinals } from './sorted-texts.ts';
 import { visitSatisfying } from './text-ordinals.ts';
+import { treeSet } from './tree-set.ts';
 
 /** The values of one attribute that are compared in one way. */
 interface Values {
@@ -70,7 +71,10 @@ export class AttributeColumn {
     const attribute = this.attributes.get(storedText(key));
     if (attribute === undefined) return;
     if (body.kind === 'value') addValues(body, attribute, set);
-    else set.or(this.bodySet(body, attribute).and(this.present(attribute)));
+    else {
+      const satisfying = treeSet<AttributeTest>(body, this.size, (test, own) => addValues(test, attribute, own));
+      set.or(satisfying.and(this.present(attribute)));
+    }
   }
 
   /** The assets that have a value of the attribute. */
@@ -78,26 +82,6 @@ export class AttributeColumn {
     const set = new BitSet(this.size);
     for (const { texts, postings } of attribute.values()) postings.addTo(set, 0, texts.length);
     return set;
-  }
-
-  private bodySet(body: HasAttribute['body'], attribute: Attribute): BitSet {
-    const set = new BitSet(this.size);
-    switch (body.kind) {
-      case 'constant':
-        return body.value ? set.not() : set;
-      case 'and':
-        set.not();
-        for (const operand of body.operands) set.and(this.bodySet(operand, attribute));
-        return set;
-      case 'or':
-        for (const operand of body.operands) set.or(this.bodySet(operand, attribute));
-        return set;
-      case 'not':
-        return this.bodySet(body.operand, attribute).not();
-      default:
-        addValues(body, attribute, set);
-        return set;
-    }
   }
 }
 

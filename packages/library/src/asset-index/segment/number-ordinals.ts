@@ -1,4 +1,5 @@
 import type { NumberTest } from '@assetql/core/meaning';
+import { firstIndex } from './first-index.ts';
 import type { VisitOrdinals } from './sorted-texts.ts';
 
 /** Visits the numbers, which are different and ascending, that satisfy a test. */
@@ -17,18 +18,8 @@ export function visitNumbers(test: NumberTest, numbers: Float64Array, visit: Vis
   else visitRange(firstAfter(numbers, number), numbers.length);
 }
 
-const firstFrom = (numbers: Float64Array, number: number): number => place(numbers, (each) => each < number);
+const firstFrom = (numbers: Float64Array, number: number): number =>
+  firstIndex(numbers.length, (index) => (numbers[index] ?? Number.NaN) < number);
 
-const firstAfter = (numbers: Float64Array, number: number): number => place(numbers, (each) => each <= number);
-
-/** How many numbers come before what is looked for. */
-function place(numbers: Float64Array, isBefore: (number: number) => boolean): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(numbers[middle] ?? Number.NaN)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAfter = (numbers: Float64Array, number: number): number =>
+  firstIndex(numbers.length, (index) => (numbers[index] ?? Number.NaN) <= number);

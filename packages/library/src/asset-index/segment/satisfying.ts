@@ -1,5 +1,12 @@
 import type { MatchAsset } from '@assetql/core';
-import type { Condition, ConditionLeaf, HasMember } from '@assetql/core/meaning';
+import {
+  isConstant,
+  isJoin,
+  isNegation,
+  type Condition,
+  type ConditionLeaf,
+  type HasMember,
+} from '@assetql/core/meaning';
 import { BitSet } from './bit-set.ts';
 import { layout, type Segment } from './segment.ts';
 import { visitBody } from './text-ordinals.ts';
@@ -11,13 +18,13 @@ export type Visible = Readonly<Partial<Record<keyof MatchAsset, ReadonlySet<stri
 /** Finds the positions of a segment that satisfy a condition. Yields after each step, so that others can have their turn. */
 export function* satisfying(condition: Condition, segment: Segment, visible: Visible): Generator<void, BitSet> {
   const set = new BitSet(segment.size);
-  if (isLeaf(condition)) {
+  if (isConstant(condition)) return condition.value ? set.not() : set;
+  if (isNegation(condition)) return (yield* satisfying(condition.operand, segment, visible)).not();
+  if (!isJoin(condition)) {
     addLeaf(condition, segment, visible, set);
     yield;
     return set;
   }
-  if (condition.kind === 'constant') return condition.value ? set.not() : set;
-  if (condition.kind === 'not') return (yield* satisfying(condition.operand, segment, visible)).not();
   if (condition.kind === 'and') {
     set.not();
     for (const operand of condition.operands) {
@@ -27,17 +34,15 @@ export function* satisfying(condition: Condition, segment: Segment, visible: Vis
     return set;
   }
   for (const operand of condition.operands) {
-    if (isLeaf(operand)) {
+    if (isConstant(operand) || isJoin(operand) || isNegation(operand))
+      set.or(yield* satisfying(operand, segment, visible));
+    else {
       addLeaf(operand, segment, visible, set);
       yield;
-    } else set.or(yield* satisfying(operand, segment, visible));
+    }
   }
   return set;
 }
-
-const joins: ReadonlySet<string> = new Set<Exclude<Condition, ConditionLeaf>['kind']>(['constant', 'and', 'or', 'not']);
-
-const isLeaf = (condition: Condition): condition is ConditionLeaf => !joins.has(condition.kind);
 
 /** Adds the positions that satisfy a single condition. */
 function addLeaf(leaf: ConditionLeaf, segment: Segment, visible: Visible, set: BitSet): void {

@@ -11,6 +11,7 @@ import {
 } from '@assetql/core/meaning';
 import type { MatchAsset } from '@assetql/core';
 import { AttributeColumn } from './attribute-column.ts';
+import { firstIndex } from './first-index.ts';
 import { MemberColumn } from './member-column.ts';
 import { NumberColumn, TextColumn } from './value-column.ts';
 import { WordColumn } from './word-column.ts';
@@ -67,14 +68,8 @@ export class Segment {
 
   /** The position of the asset with an id; `undefined` when it is not in this segment. */
   positionOf(id: string): number | undefined {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compareCodePoints(this.idAt(middle), id) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low < this.size && this.idAt(low) === id ? low : undefined;
+    const position = firstIndex(this.size, (index) => compareCodePoints(this.idAt(index), id) < 0);
+    return position < this.size && this.idAt(position) === id ? position : undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterPrefix, compareCodePoints } from '@assetql/core/meaning';
+import { firstIndex } from './first-index.ts';
 
 /** How many texts are joined into one string: few enough that a text outside Latin-1 makes only few others take two bytes a letter. */
 const blockSize = 1024;
@@ -50,14 +51,7 @@ export class SortedTexts {
 
   /** The ordinal of the first text that does not come before `text`; the length when all do. */
   firstFrom(text: string): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compareCodePoints(this.at(middle), text) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(this.length, (ordinal) => compareCodePoints(this.at(ordinal), text) < 0);
   }
 
   visitStarting(prefix: string, visit: VisitOrdinals): void {
@@ -95,13 +89,6 @@ export class SortedTexts {
 
   /** The ordinal, of those from `low` to before `high` in one block, whose text holds a position of the block. */
   private holding(position: number, low: number, high: number): number {
-    let from = low;
-    let to = high;
-    while (to - from > 1) {
-      const middle = (from + to) >>> 1;
-      if ((this.starts[middle] ?? 0) <= position) from = middle;
-      else to = middle;
-    }
-    return from;
+    return low + firstIndex(high - low, (index) => (this.starts[low + index] ?? 0) <= position) - 1;
   }
 }
