@@ -1,10 +1,9 @@
 import { isRecord } from '@assetql/core/text';
-import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { jsonMistakeText } from '@assetql/core';
 import { CommandFailure, type Io } from '../io.ts';
-import { fileErrorText } from '../files/file-error-text.ts';
+import { readOptionalFile } from '../files/read-optional-file.ts';
 import { readSignInEntry, type SignInEntry } from '../sign-in/sign-in-entry.ts';
 
 /** The address and credentials of a service, from a config file or the environment. */
@@ -60,15 +59,8 @@ function settings(path: string, name: string, value: unknown): ServiceSettings {
  */
 export async function readConfigFile(io: Io): Promise<ConfigFile> {
   const path = configPath(io);
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
-      return { path, connections: {} };
-    throw new CommandFailure(`${path} cannot be read: ${fileErrorText(error)}.`);
-  }
-  return parseConfigFile(path, text);
+  const text = await readOptionalFile(path);
+  return text === undefined ? { path, connections: {} } : parseConfigFile(path, text);
 }
 
 /** Parses a config file; `path` is used in error messages. */

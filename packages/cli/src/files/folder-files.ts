@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import { fileErrorText } from './file-error-text.ts';
 
 /** A description of a folder entry that is not a regular file; `undefined` for regular files. */
-function describeSpecialFile(found: Stats): string | undefined {
+export function describeSpecialFile(found: Stats): string | undefined {
   if (found.isFile() || found.isDirectory()) return undefined;
   return found.isFIFO() ? 'a named pipe' : found.isSocket() ? 'a socket' : 'a device';
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +107,14 @@ describe('an invalid workspace', () => {
     const { status, err } = await run(['check'], { cwd: folder, stdin: 'search: a' });
     expect(status).toBe(2);
     expect(err).toMatch(/assetql\.config\.json cannot be read: it is a folder/);
+  });
+
+  test('a named pipe in the place of the configuration is reported, and not waited for', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assetql-workspace-'));
+    execFileSync('mkfifo', [join(folder, 'assetql.config.json')]);
+    const { status, err } = await run(['check'], { cwd: folder, stdin: 'search: a' });
+    expect(status).toBe(2);
+    expect(err).toMatch(/assetql\.config\.json is a named pipe; put a file in its place\.\n$/);
   });
 });
 
