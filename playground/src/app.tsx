@@ -14,10 +14,9 @@ import { BuilderPart } from './builder/builder-part.tsx';
 import { firstView, linkedView, viewName, type QueryView } from './builder/query-view.ts';
 import { ViewChoice } from './builder/view-choice.tsx';
 import { failureAdvice } from './connections/failure-advice.ts';
-import { labelOf, type Connection } from './connections/connection.ts';
+import { isSampleLibrary, isServedFolder, labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
-import { servedFolder } from './embedded/host-address.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { loadAndMarkText } from './editor/late-marks.ts';
@@ -56,6 +55,11 @@ const loadReference: LoadView<ReferencePanelProps> = async () =>
 const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
   (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
 const loadSaved: LoadView<SavedWorkProps> = async () => (await savedViews()).SavedWork;
+/** What is said while files are dragged over the page. */
+const dropHints = {
+  library: 'Drop files to upload them, or files of searches to open them.',
+  folder: 'Drop files of searches to open them. Other files belong into the folder itself.',
+};
 const loadUpload: LoadView<UploadPanelProps> = async () => (await import('./uploads/upload-panel.tsx')).UploadPanel;
 
 export interface AppProps {
@@ -195,11 +199,13 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     }
     return true;
   };
+  const isSample = isSampleLibrary(connection);
+  const isFolder = isServedFolder(connection);
   const [upload, setUpload] = useState<'open' | 'closed'>();
   const [uploadLabel, setUploadLabel] = useState('Upload');
   const [dropped, setDropped] = useState<DroppedFiles>();
   const isOver = useFileDrop((files) => {
-    if (saved?.take(files.files) === true) return;
+    if (saved?.take(files.files) === true || isFolder) return;
     setDropped(files);
     setUpload('open');
   });
@@ -237,7 +243,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     client,
     catalogue,
     embedded,
-    isSample: connection.kind === 'sample',
+    isSample,
     file: text,
     search: current,
     titles: titlesOf(searches),
@@ -260,7 +266,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       class="aql-page"
       data-pane={pane}
       data-view={queryView}
-      data-drop={isOver ? 'Drop files to upload them, or files of searches to open them.' : undefined}
+      data-drop={isOver ? (isFolder ? dropHints.folder : dropHints.library) : undefined}
     >
       <SkipLinks
         label="Skip"
@@ -275,7 +281,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
         uploadLabel={uploadLabel}
-        onUpload={() => setUpload('open')}
+        onUpload={isFolder ? undefined : () => setUpload('open')}
         share={() => shareLink(text, { view: queryView, library: labelOf(connection) })}
         file={
           <FileMenu
@@ -453,7 +459,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
         />
       )}
       <PageFooter
-        isSample={connection.kind === 'sample' && servedFolder() === undefined}
+        isSample={isSample}
         offline={embedded !== undefined && isSettled && <embedded.OfflineStatus />}
         onKeyboard={() => setPanel('keyboard')}
       />

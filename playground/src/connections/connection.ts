@@ -10,6 +10,14 @@ export const sample: Connection = { kind: 'sample' };
 export const labelOf = (connection: Connection): string =>
   connection.kind === 'sample' ? (servedFolder() ?? 'Sample library') : connection.name;
 
+/** Whether the library is the sample, whose drawings name their makers. */
+export const isSampleLibrary = (connection: Connection): boolean =>
+  connection.kind === 'sample' && servedFolder() === undefined;
+
+/** Whether the library is a folder of the person's own files, to which nothing is uploaded. */
+export const isServedFolder = (connection: Connection): boolean =>
+  connection.kind === 'sample' && servedFolder() !== undefined;
+
 /** The connection chosen last in this tab, else in this browser. */
 export function storedConnection(): Connection {
   // Without a server nothing reaches a service.

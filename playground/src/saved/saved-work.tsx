@@ -5,7 +5,7 @@ import type { Client, ClientCatalogue } from '@assetql/client';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { savedSearchExtension } from '@assetql/core/text';
-import { labelOf, type Connection } from '../connections/connection.ts';
+import { isSampleLibrary, labelOf, type Connection } from '../connections/connection.ts';
 import { fileName } from '../state/save-file.ts';
 import { useCodeLink } from '../state/use-code-link.ts';
 import { fileText } from '../state/file-text.ts';
@@ -155,7 +155,7 @@ export function SavedWork(props: SavedWorkProps): VNode {
           run={compared}
           client={client}
           catalogue={catalogue}
-          isSample={connection.kind === 'sample'}
+          isSample={isSampleLibrary(connection)}
           onClose={() => {
             setCompared(undefined);
             onClose();

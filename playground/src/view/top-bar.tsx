@@ -12,7 +12,8 @@ export interface TopBarProps {
   readonly onReference: () => void;
   /** What the button for uploads says, with the progress of a running one. */
   readonly uploadLabel: string;
-  readonly onUpload: () => void;
+  /** Absent where nothing can be uploaded. */
+  readonly onUpload: (() => void) | undefined;
   /** Puts the text into the page's URL and returns the URL. */
   readonly share: () => string;
   /** The file menu. */
@@ -43,9 +44,11 @@ export function TopBar(props: TopBarProps): VNode {
       >
         Reference
       </button>
-      <button type="button" class="aql-button aql-button-quiet" aria-haspopup="dialog" onClick={onUpload}>
-        {uploadLabel}
-      </button>
+      {onUpload !== undefined && (
+        <button type="button" class="aql-button aql-button-quiet" aria-haspopup="dialog" onClick={onUpload}>
+          {uploadLabel}
+        </button>
+      )}
       <CopyButton quiet label="Share" text={share} />
       <ThemeChoice />
       {notices}
