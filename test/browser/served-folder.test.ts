@@ -18,7 +18,11 @@ test('a served folder is shown as the library of the person whose files these ar
     await page.getByText('2 assets', { exact: true }).waitFor();
     await page.getByRole('button', { name: /Holidays-/ }).waitFor();
     expect(await page.title()).toContain('All files');
-    await page.getByRole('link', { name: 'harbour' }).or(page.getByText('harbour', { exact: true })).first().click();
+    await page
+      .getByRole('link', { name: 'harbour' })
+      .or(page.getByText('harbour', { exact: true }))
+      .first()
+      .click();
     const details = page.getByRole('dialog');
     await details.getByRole('heading', { name: 'harbour' }).waitFor();
     await details.getByText('640 × 480').waitFor();
