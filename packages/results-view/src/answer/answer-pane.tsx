@@ -105,6 +105,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const [open, setOpen] = useState(false);
   const [layout, setLayout] = useState<AnswerLayout>(() => layoutOf(choices.read('layout')));
   useEffect(() => choices.keep('layout', layout), [layout]);
+  const [tileSize, setTileSize] = useState(() => Number(choices.read('tile-size')));
+  useEffect(() => choices.keep('tile-size', String(tileSize)), [tileSize]);
   const key = query === undefined ? undefined : JSON.stringify(query);
 
   const { state, run, wait, stop } = useResults(
@@ -185,7 +187,11 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
       ? table && (({ assets }, onOpen) => table.draw({ ...props, assets, onOpen, sort, onSort }))
       : undefined;
   return (
-    <section class="aql-pane" aria-label={phrase('Results')}>
+    <section
+      class="aql-pane"
+      aria-label={phrase('Results')}
+      style={tileSize > 0 ? { '--aql-tile': `${tileSize}px` } : undefined}
+    >
       <div class="aql-toolbar">
         <div class="aql-answered">
           <h2 class="aql-total" aria-live="polite">
@@ -213,6 +219,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           <LatePanel
             load={loadControls}
             props={{
+              tiles: layout === 'grid' ? { size: tileSize, onChoose: setTileSize } : undefined,
               layout: { layout, table: browser ?? table, onChoose: setLayout },
               sort: { sort, schema: props.schema, onChoose: onSort },
             }}
