@@ -7,6 +7,7 @@ import { editing } from './editing.ts';
 import { editingPeers } from './editing-peers.ts';
 import { editorLoad } from './editor-load.ts';
 import { faults } from './faults.ts';
+import { folder } from './folder.ts';
 import { growth } from './growth.ts';
 import { kills } from './kills.ts';
 import { languageServer } from './language-server.ts';
@@ -34,6 +35,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   uploads,
   kills,
   faults,
+  folder,
   attack,
   page,
   activation: activations,

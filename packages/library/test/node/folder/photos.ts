@@ -48,9 +48,12 @@ export async function photo(options: PhotoOptions = {}): Promise<Buffer> {
     made = made.withExif({ IFD0: { ...exif }, IFD2: { ...exposure }, IFD3: { ...gps } });
   if (xmp !== undefined) made = made.withXmp(xmp);
   const bytes = await made.jpeg().toBuffer();
-  if (records.length === 0) return bytes;
-  return Buffer.concat([bytes.subarray(0, 2), iptcSegment(records), bytes.subarray(2)]);
+  return records.length === 0 ? bytes : withIptc(bytes, records);
 }
+
+/** A JPEG file with IPTC added. */
+export const withIptc = (jpeg: Buffer, records: readonly IptcRecord[]): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 2), iptcSegment(records), jpeg.subarray(2)]);
 
 /** A packet of XMP with these properties, written as attributes or elements. */
 export const xmpPacket = (attributes: string, elements = ''): string =>
