@@ -1,5 +1,6 @@
 import * as library from '@assetql/library';
 import * as libraryInNode from '@assetql/library/node';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const prepared = libraryFolder;
 
 test.each([
   ['sample', () => prepared, 1],
-  ['library', scratch, 4],
+  ['library', scratch, 5],
 ])('each example of the README of %s does what its comments say, run alone', async (name, folder, examples) => {
   const { logged, promised } = await runReadme(new URL(`../../${name}/README.md`, import.meta.url), {
     '@assetql/library': library,
@@ -25,7 +26,7 @@ test.each([
       openSampleLibrary: (options: sampleInNode.OpenSampleLibraryOptions) =>
         sampleInNode.openSampleLibrary({ dataDirectory: prepared, ...options }),
     },
-    'node:fs': { mkdtempSync: folder },
+    'node:fs': { mkdtempSync: folder, writeFileSync },
     'node:os': { tmpdir },
     'node:path': path,
   });
