@@ -17,7 +17,7 @@ const keywordOfAll = 'holiday';
 const nameOf = (number: number): string => `photo-${String(number).padStart(6, '0')}`;
 
 /** Makes a folder of photos with IPTC and XMP. */
-async function makePhotos(folder: string, count: number): Promise<void> {
+async function makePhotos(root: string, count: number): Promise<void> {
   const bases = await Promise.all(
     Array.from({ length: drawings }, (_, at) =>
       photo({
@@ -28,7 +28,7 @@ async function makePhotos(folder: string, count: number): Promise<void> {
     ),
   );
   for (let number = 0; number < count; number += 1) {
-    const inside = join(folder, `day-${Math.floor(number / perFolder)}`);
+    const inside = join(root, `day-${Math.floor(number / perFolder)}`);
     if (number % perFolder === 0) mkdirSync(inside, { recursive: true });
     const records = [
       [iptc.title, `Title ${number}`],
