@@ -297,6 +297,7 @@ describe('whatever a request was pasted as', () => {
     ['an open quote', `curl '${url}`, /A quote in the curl command is not closed; copy the whole/],
     ['an open quote of PowerShell', `curl.exe "${url}" \`\n -H "`, /not closed/],
     ['half a fetch call', `fetch("${url}`, /The fetch call cannot be read/],
+    ['a fetch call of a computed address', `fetch("${url}?filters=" + f())`, /written out and not computed\.$/],
     ['a broken body', '{"filters":', /must be a JSON object/],
     ['two addresses, one below the other', `${url}\n\n${address}?search=b\n`, /^These are 2 addresses; paste one/],
   ])('%s is refused with a sentence', (_, text, says) => {

@@ -92,16 +92,17 @@ function told(
 
 type SentForm = 'curl' | 'wget' | 'httpie' | 'powershell' | 'fetch';
 
-const halves: Readonly<Record<SentForm, string>> = {
-  curl: 'A quote in the curl command is not closed',
-  wget: 'A quote in the wget command is not closed',
-  httpie: 'A quote in the HTTPie command is not closed',
-  powershell: 'A quote in the PowerShell command is not closed',
-  fetch: 'The fetch call cannot be read',
+/** Why a request of a form cannot be read, and what to do. */
+const refusals: Readonly<Record<SentForm, string>> = {
+  curl: 'A quote in the curl command is not closed; copy the whole of it.',
+  wget: 'A quote in the wget command is not closed; copy the whole of it.',
+  httpie: 'A quote in the HTTPie command is not closed; copy the whole of it.',
+  powershell: 'A quote in the PowerShell command is not closed; copy the whole of it.',
+  fetch: 'The fetch call cannot be read; copy the whole of it, with its address written out and not computed.',
 };
 
 function readSent(form: SentForm, sent: PastedRequest | undefined): RequestReading {
-  if (sent === undefined) return refusal(`${halves[form]}; copy the whole of it.`);
+  if (sent === undefined) return refusal(refusals[form]);
   const { address, ...url } = readUrl(sent.url);
   const query = sent.query === '' ? url : merged(url, readQuery(sent.query));
   const reading = sent.body === undefined ? query : merged(query, readAnyBody(sent.body));
