@@ -52,7 +52,7 @@ export function WordsBox({ file, search, onEdit }: WordsBoxProps): VNode {
         <span class="aql-unseen">{phrase('Words to search for')}</span>
         <input
           type="search"
-          placeholder={phrase('animals, festival, "red heart"')}
+          placeholder={phrase('words, start*, "exact words"')}
           value={words}
           aria-invalid={mistake !== undefined}
           aria-describedby={mistake === undefined ? undefined : 'aql-words-mistake'}
