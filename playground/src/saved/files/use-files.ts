@@ -131,11 +131,15 @@ export function useFiles(host: FilesHost): Files {
     };
   }, [disk]);
 
+  /** The text in the editor, which may be newer than what was drawn last. */
+  const textNow = (): string => latest.current.view()?.state.sliceDoc() ?? latest.current.text;
+
   /** Keeps what is not saved of the open file. False if there is no room for it. */
   const keepOpen = (): boolean => {
     const open = known.current;
     if (open === undefined) return true;
-    if (open.saved !== latest.current.text) return keepUnsaved(open, latest.current.text);
+    const text = textNow();
+    if (open.saved !== text) return keepUnsaved(open, text);
     forgetUnsaved(open);
     return true;
   };
@@ -168,7 +172,7 @@ export function useFiles(host: FilesHost): Files {
     queueMicrotask(settle);
   };
   const write = async (store: FileStore, path: string, sentence: string): Promise<void> => {
-    const { text } = latest.current;
+    const text = textNow();
     await store.write(path, text);
     const opened = known.current;
     if (opened === undefined) {
@@ -183,7 +187,8 @@ export function useFiles(host: FilesHost): Files {
   };
   const save = async (): Promise<void> => {
     const opened = known.current;
-    const { text, newName, download } = latest.current;
+    const { newName, download } = latest.current;
+    const text = textNow();
     const store = opened?.store ?? browserFiles;
     try {
       const taken = (await store.list()).map(({ path }) => path);
