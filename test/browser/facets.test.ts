@@ -77,15 +77,17 @@ describe.concurrent('a range', () => {
     const options = await period.getByLabel('Since').locator('option').allTextContents();
     expect(options[0]).toBe('any time');
     await period.getByLabel('Since').selectOption({ index: 2 });
-    expect(await editorText(page)).toMatch(/^filters: DateUploaded GE \S+Z\nsearch/);
+    await expect.poll(() => editorText(page)).toMatch(/^filters: DateUploaded GE \S+Z\nsearch/);
     await settled(page);
     await period.getByLabel('Until').selectOption({ index: 3 });
-    expect(await editorText(page)).toMatch(/^filters: DateUploaded GE \S+Z AND DateUploaded LT \S+Z\nsearch/);
+    await expect
+      .poll(() => editorText(page))
+      .toMatch(/^filters: DateUploaded GE \S+Z AND DateUploaded LT \S+Z\nsearch/);
     await expect.poll(() => period.locator('li [aria-pressed=true]').count()).toBe(2);
     await period.getByLabel('Since').selectOption('');
-    expect(await editorText(page)).toMatch(/^filters: DateUploaded LT \S+Z\nsearch/);
+    await expect.poll(() => editorText(page)).toMatch(/^filters: DateUploaded LT \S+Z\nsearch/);
     await period.getByLabel('Until').selectOption('');
-    expect(await editorText(page)).toBe('search: cat*\n');
+    await expect.poll(() => editorText(page)).toBe('search: cat*\n');
   });
 });
 

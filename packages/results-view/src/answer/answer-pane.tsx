@@ -106,7 +106,10 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const [layout, setLayout] = useState<AnswerLayout>(() => layoutOf(choices.read('layout')));
   useEffect(() => choices.keep('layout', layout), [layout]);
   const [tileSize, setTileSize] = useState(() => Number(choices.read('tile-size')));
-  useEffect(() => choices.keep('tile-size', String(tileSize)), [tileSize]);
+  const chooseTileSize = (size: number): void => {
+    setTileSize(size);
+    choices.keep('tile-size', String(size));
+  };
   const key = query === undefined ? undefined : JSON.stringify(query);
 
   const { state, run, wait, stop } = useResults(
@@ -219,7 +222,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           <LatePanel
             load={loadControls}
             props={{
-              tiles: layout === 'grid' ? { size: tileSize, onChoose: setTileSize } : undefined,
+              tiles: layout === 'grid' ? { size: tileSize, onChoose: chooseTileSize } : undefined,
               layout: { layout, table: browser ?? table, onChoose: setLayout },
               sort: { sort, schema: props.schema, onChoose: onSort },
             }}
