@@ -64,7 +64,7 @@ describe.concurrent('from the editor to the pictures', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the editor');
     await page.keyboard.press('Enter');
-    expect(await page.locator('.cm-focused').count()).toBe(1);
+    await expect.poll(() => page.locator('.cm-focused').count()).toBe(1);
   });
 });
 

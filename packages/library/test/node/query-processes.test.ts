@@ -195,8 +195,8 @@ describe('what was an attack is answered, or refused with what is wrong', { time
   });
 
   test('of a query that takes too long the costly terms are pointed at', async () => {
-    const server = await served({ cpuTime: 1500, costlyTerms: 5000 });
-    const search = many(2000, (index) => `(a NOT *e${index}*)`);
+    const server = await served({ cpuTime: 1000, costlyTerms: 10_000 });
+    const search = many(6000, (index) => `(a NOT *e${index}*)`);
     const answer = await post(server, { search });
     expect(await answer.json()).toMatchObject({
       errors: [
