@@ -1,4 +1,5 @@
 import { isUntouched } from './first-text.ts';
+import { newEntryId, readEntries, removeEntry, writeEntry } from './local-entries.ts';
 
 /** A text that somebody wrote, as it was last kept. Each tab writes drafts of its own, so that no tab overwrites what another one holds. */
 export interface Draft {
@@ -15,16 +16,7 @@ const most = 30;
 const mostUnits = 1_000_000;
 
 /** The drafts that are kept, the newest first; none when storage is forbidden. */
-export function readDrafts(): readonly Draft[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => readDraft(key, localStorage.getItem(key)) ?? [])
-      .toSorted((left, right) => right.at - left.at);
-  } catch {
-    return [];
-  }
-}
+export const readDrafts = (): readonly Draft[] => readEntries(prefix, readDraft);
 
 /** Reads an entry of the storage as a draft; `undefined` if it is none. */
 export function readDraft(key: string | null, value: string | null): Draft | undefined {
@@ -51,7 +43,7 @@ export class DraftWriter {
     if (text.length < this.last.length / 2) this.begin();
     if (isUntouched(text)) return true;
     const isNew = this.id === undefined;
-    this.id ??= Date.now().toString(36) + Math.random().toString(36).slice(2);
+    this.id ??= newEntryId(Date.now());
     this.last = text;
     if (isNew) prune(text);
     return write(this.id, text);
@@ -59,16 +51,10 @@ export class DraftWriter {
 }
 
 function write(id: string, text: string): boolean {
-  for (;;) {
-    try {
-      localStorage.setItem(prefix + id, `${Date.now()} ${text}`);
-      return true;
-    } catch {
-      // Full: older drafts make room, one after the other.
-      const oldest = readDrafts().findLast((draft) => draft.id !== id);
-      if (oldest === undefined || !drop(oldest)) return false;
-    }
-  }
+  return writeEntry(prefix + id, `${Date.now()} ${text}`, () => {
+    const oldest = readDrafts().findLast((draft) => draft.id !== id);
+    return oldest && prefix + oldest.id;
+  });
 }
 
 /** Removes drafts that are equal to a new text, and the oldest ones beyond the limits. */
@@ -78,15 +64,6 @@ function prune(text: string): void {
   for (const draft of readDrafts()) {
     units += draft.text.length;
     kept += 1;
-    if (draft.text === text || kept > most || units > mostUnits) drop(draft);
-  }
-}
-
-function drop({ id }: Draft): boolean {
-  try {
-    localStorage.removeItem(prefix + id);
-    return true;
-  } catch {
-    return false;
+    if (draft.text === text || kept > most || units > mostUnits) removeEntry(prefix + draft.id);
   }
 }

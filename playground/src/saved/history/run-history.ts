@@ -1,4 +1,5 @@
 import { isRecord } from '@assetql/core/text';
+import { newEntryId, readEntries, removeEntry, writeEntry } from '../../state/local-entries.ts';
 
 /** A search that was run. Its text works by itself, whatever has become of its file. Holds no secret. */
 export interface Run {
@@ -28,36 +29,35 @@ const longest = 50_000;
 /** Whether a key of the browser's storage belongs to a run. */
 export const isRunKey = (key: string | null): boolean => key === null || key.startsWith(prefix);
 
-function readRun(id: string, value: string | null): Run | undefined {
+function readRun(key: string, value: string | null): Run | undefined {
   try {
     const read: unknown = JSON.parse(value ?? 'null');
     if (!isRecord(read)) return undefined;
     const { title, text, library, total, milliseconds, at, isFavorite } = read;
     if (typeof title !== 'string' || typeof text !== 'string' || typeof library !== 'string') return undefined;
     if (typeof total !== 'number' || typeof milliseconds !== 'number' || typeof at !== 'number') return undefined;
-    return { id, title, text, library, total, milliseconds, at, isFavorite: isFavorite === true };
+    return {
+      id: key.slice(prefix.length),
+      title,
+      text,
+      library,
+      total,
+      milliseconds,
+      at,
+      isFavorite: isFavorite === true,
+    };
   } catch {
     return undefined;
   }
 }
 
 /** All runs that are kept, the newest first; none where storage is forbidden. */
-export function readRuns(): readonly Run[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => readRun(key.slice(prefix.length), localStorage.getItem(key)) ?? [])
-      .toSorted((one, other) => other.at - one.at);
-  } catch {
-    return [];
-  }
-}
+export const readRuns = (): readonly Run[] => readEntries(prefix, readRun);
 
 /** Keeps a run. False if it is too long, or the browser has no room even without the oldest ones. */
 export function addRun(run: Omit<Run, 'id' | 'isFavorite'>): boolean {
   if (run.text.length > longest) return false;
-  const id = run.at.toString(36) + Math.random().toString(36).slice(2);
-  if (!write({ ...run, id, isFavorite: false })) return false;
+  if (!write({ ...run, id: newEntryId(run.at), isFavorite: false })) return false;
   let units = 0;
   for (const [index, { id: old, text }] of readRuns()
     .filter(({ isFavorite }) => !isFavorite)
@@ -71,31 +71,16 @@ export function addRun(run: Omit<Run, 'id' | 'isFavorite'>): boolean {
 /** Marks a run as a favourite, which is kept for good, or as none. */
 export const setFavorite = (run: Run, isFavorite: boolean): boolean => write({ ...run, isFavorite });
 
-export function removeRun(id: string): void {
-  try {
-    localStorage.removeItem(prefix + id);
-  } catch {
-    // Forbidden, so there is none either.
-  }
-}
+export const removeRun = (id: string): boolean => removeEntry(prefix + id);
 
 /** Keeps a run that was removed. */
 export const restoreRun = (run: Run): boolean => write(run);
 
 function write({ id, ...run }: Run): boolean {
-  for (;;) {
-    try {
-      localStorage.setItem(prefix + id, JSON.stringify(run));
-      return true;
-    } catch {
-      // Full: the oldest run makes room.
-      const oldest = readRuns().findLast((each) => !each.isFavorite && each.id !== id);
-      if (oldest === undefined) return false;
-      const before = readRuns().length;
-      removeRun(oldest.id);
-      if (readRuns().length === before) return false;
-    }
-  }
+  return writeEntry(prefix + id, JSON.stringify(run), () => {
+    const oldest = readRuns().findLast((each) => !each.isFavorite && each.id !== id);
+    return oldest && prefix + oldest.id;
+  });
 }
 
 /** The runs with all words of a query in their title, text or library. */
