@@ -10,6 +10,10 @@ export interface FileState {
   readonly inode: string;
 }
 
+/** Whether a file is as it was, as far as its folder tells. */
+export const isSameState = (a: FileState, b: FileState): boolean =>
+  a.size === b.size && a.modified === b.modified && a.inode === b.inode;
+
 /** A file of metadata (XMP) beside the file that it describes. */
 export interface SidecarFile extends FileState {
   /** As `FolderFile.path`. */

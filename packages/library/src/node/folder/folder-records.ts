@@ -1,5 +1,5 @@
 import type { LibraryAsset } from '../../asset.ts';
-import type { FolderFile } from '../../folder-file.ts';
+import { isSameState, type FolderFile } from '../../folder-file.ts';
 import type { Change } from '../../library-parts.ts';
 import type { Records, RecordTransaction } from '../../records/records.ts';
 import { nameBasedId } from '../../store/name-based-id.ts';
@@ -32,7 +32,7 @@ export type FileDetails = Pick<FolderFile, 'depth' | 'facts'> & Partial<Pick<Fol
 /** What is known of a file until its content is read. */
 const unread = { depth: 'name', facts: {} } as const;
 
-/** The state of a file as it was found, with what was known before and still holds. */
+/** The state of a file as it was found. */
 const placed = ({ path, size, modified, inode, sidecar }: FoundFile) => ({
   path,
   size,
@@ -41,31 +41,27 @@ const placed = ({ path, size, modified, inode, sidecar }: FoundFile) => ({
   ...(sidecar === undefined ? {} : { sidecar }),
 });
 
-/** Whether a file that has moved is to be read again: its content is the same, and its sidecar may not be. */
-const hasOtherSidecar = ({ known, found }: FileMatch): boolean =>
-  known.sidecar?.size !== found.sidecar?.size || known.sidecar?.modified !== found.sidecar?.modified;
+/** Whether two files have sidecars of the same content, or none. The same sidecar may have moved. */
+const haveSameSidecar = (a: FoundFile, b: FoundFile): boolean =>
+  a.sidecar?.size === b.sidecar?.size && a.sidecar?.modified === b.sidecar?.modified;
 
-/** A known file at its new place. */
+/** A known file as it was found, which is to be read again. What was known of it stays until then. */
+const toReadAgain = ({ known: { id, facts }, found }: FileMatch): FolderFile => ({
+  id,
+  ...placed(found),
+  depth: 'name',
+  facts,
+});
+
+/** A known file at its new place. Its content is the same, and its sidecar may not be. */
 function movedFile({ known, found }: FileMatch): FolderFile {
-  const { id, depth, facts, fingerprint, problem } = known;
-  if (hasOtherSidecar({ known, found })) return { id, ...placed(found), depth: 'name', facts };
-  return {
-    id,
-    ...placed(found),
-    depth,
-    facts,
-    ...(fingerprint === undefined ? {} : { fingerprint }),
-    ...(problem === undefined ? {} : { problem }),
-  };
+  if (!haveSameSidecar(known, found)) return toReadAgain({ known, found });
+  const { sidecar: _sidecar, lost: _lost, ...kept } = known;
+  return { ...kept, ...placed(found) };
 }
 
 /** Whether the file is the one of which details were read. */
-const isSameFile = (a: FolderFile, b: FolderFile): boolean =>
-  a.size === b.size &&
-  a.modified === b.modified &&
-  a.inode === b.inode &&
-  a.sidecar?.modified === b.sidecar?.modified &&
-  a.sidecar?.size === b.sidecar?.size;
+const isSameFile = (a: FolderFile, b: FolderFile): boolean => isSameState(a, b) && haveSameSidecar(a, b);
 
 /** The files of a folder as the library knows them, and their assets and categories, which follow from them. Changes are made one after the other. */
 export class FolderRecords {
@@ -121,11 +117,7 @@ export class FolderRecords {
       const present = (file: FolderFile): FolderFile => this.files.get(file.id) ?? file;
       const next: FolderFile[] = [
         ...moved.map(({ known, found }) => movedFile({ known: present(known), found })),
-        // What was known stays until the file is read again.
-        ...changed.map(({ known, found }): FolderFile => {
-          const { id, facts } = present(known);
-          return { id, ...placed(found), depth: 'name', facts };
-        }),
+        ...changed.map(({ known, found }) => toReadAgain({ known: present(known), found })),
         ...newest.map((found) => ({ id: this.newId(found.path, ids), ...placed(found), ...unread })),
       ];
       const { clock } = this.options;

@@ -1,4 +1,4 @@
-import type { FileState, FolderFile } from '../../folder-file.ts';
+import { isSameState, type FileState, type FolderFile } from '../../folder-file.ts';
 import { folderOf, nameOf } from './paths.ts';
 import type { FoundFile } from './pair-sidecars.ts';
 import type { FolderScan } from './scan-folder.ts';
@@ -24,9 +24,6 @@ export interface AskDisk {
   readonly fingerprintOf: (path: string) => Promise<string | undefined>;
   readonly exists: (path: string) => Promise<boolean>;
 }
-
-const isSameState = (a: FileState, b: FileState): boolean =>
-  a.size === b.size && a.modified === b.modified && a.inode === b.inode;
 
 /** Whether a file and its sidecar are as they were. */
 function isUnchanged(known: FolderFile, found: FoundFile): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assetWith } from '../../tiny-library.ts';
 import type { FolderFile } from '../../../src/index.ts';
 import { matchFiles, wasLookedFor, type AskDisk, type FolderChanges } from '../../../src/node/folder/match-files.ts';
 import { pairSidecars, type FoundFile } from '../../../src/node/folder/pair-sidecars.ts';
@@ -13,7 +14,6 @@ const known = (id: string, path: string, inode: string, more: State = {}): Folde
   depth: 'head',
   facts: {},
 });
-const asset = { id: 'x' };
 
 /** What is said to have happened, in short. */
 async function changes(
@@ -86,7 +86,7 @@ describe('a file', () => {
   });
 
   test('that was lost and turns up is the same one, and is not lost twice', async () => {
-    const lost = { ...known('x', 'a', '1'), lost: { asset: { ...blank, ...asset }, since: 0 } };
+    const lost = { ...known('x', 'a', '1'), lost: { asset: assetWith({ id: 'x' }), since: 0 } };
     expect(await changes([lost], [found('a', '1')])).toEqual({ moved: ['x → a'] });
     expect(await changes([lost], [])).toEqual({});
   });
@@ -99,45 +99,6 @@ describe('a file', () => {
     expect(await changes(before, [found('new/a', '1')], { scope, exists: ['old/a'] })).toEqual({ added: ['new/a'] });
   });
 });
-
-const blank: NonNullable<FolderFile['lost']>['asset'] = {
-  id: '',
-  title: null,
-  description: null,
-  fileName: '',
-  fileExtension: '',
-  assetType: '',
-  mimeType: '',
-  sizeInBytes: 0,
-  width: null,
-  height: null,
-  colorMode: null,
-  status: 0,
-  averageRating: null,
-  createdBy: '',
-  modifiedBy: '',
-  checkedOutBy: null,
-  dateUploaded: 0,
-  dateModified: 0,
-  dateApproved: null,
-  datePendingApproval: null,
-  dateRejected: null,
-  dateCheckedOut: null,
-  dateExpired: null,
-  dateSoftDeleted: null,
-  colors: [],
-  backgroundColor: null,
-  foregroundColor: null,
-  dominantColors: [],
-  textInImage: null,
-  videoIntelligence: null,
-  comments: [],
-  keywords: [],
-  categoryIds: [],
-  lightboxIds: [],
-  attributes: {},
-  media: { original: '', thumbnail: null },
-};
 
 test('where a scan has looked follows from the folders that it has listed and passed over', () => {
   const scan = { listed: new Set(['a']), passedOver: new Set(['a/b']) };
