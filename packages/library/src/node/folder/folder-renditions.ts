@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FolderFile } from '../../folder-file.ts';
@@ -75,7 +76,7 @@ export class FolderRenditions {
         const bytes = renditions[each];
         if (bytes !== undefined) await this.keep(this.placeOf(print, each), bytes);
       }
-      // Where the original is good enough for a large view, there is no preview.
+      // No preview is made where the original serves for a large view; the thumbnail is given then.
       const given = name === 'preview' && renditions.preview === undefined ? 'thumbnail' : name;
       return renditions[given] === undefined ? undefined : this.placeOf(print, given);
     } finally {
@@ -86,7 +87,8 @@ export class FolderRenditions {
 
   private async keep(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const unfinished = `${path}.${process.pid}`;
+    // Two pictures of one file may be made at a time, and each brings the thumbnail along.
+    const unfinished = `${path}.${randomUUID()}`;
     try {
       await writeFile(unfinished, bytes, { mode: 0o600 });
       await rename(unfinished, path);
