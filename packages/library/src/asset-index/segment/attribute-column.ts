@@ -8,38 +8,13 @@ import {
   type NumberTest,
 } from '@assetql/core/meaning';
 import { BitSet } from './bit-set.ts';
-import { DictionaryBuilder } from './dictionary-builder.ts';
-import { NumberList } from './number-list.ts';
-import { Postings } from './postings.ts';
+import { PostingsBuilder, type PostedTexts } from './postings-builder.ts';
 import type { SortedTexts, VisitOrdinals } from './sorted-texts.ts';
 import { visitSatisfying } from './text-ordinals.ts';
 import { treeSet } from './tree-set.ts';
 
-/** The values of one attribute that are compared in one way. */
-interface Values {
-  readonly texts: SortedTexts;
-  readonly postings: Postings;
-}
-
 /** The values of one attribute by how they are compared: one of {@link attributeKinds}. */
-type Attribute = ReadonlyMap<number, Values>;
-
-class ValuesBuilder {
-  private readonly dictionary = new DictionaryBuilder();
-  private readonly numbers = new NumberList();
-  private readonly positions = new NumberList();
-
-  add(value: string, position: number): void {
-    this.numbers.push(this.dictionary.add(value));
-    this.positions.push(position);
-  }
-
-  finish(): Values {
-    const { texts, ordinals } = this.dictionary.finish();
-    const own = this.numbers.toArray().map((number) => ordinals[number] ?? 0);
-    return { texts, postings: new Postings(texts.length, own, this.positions.toArray()) };
-  }
-}
+type Attribute = ReadonlyMap<number, PostedTexts>;
 
 /** The values of all attributes. */
 export class AttributeColumn {
@@ -48,15 +23,15 @@ export class AttributeColumn {
 
   /** Takes the values of each position in turn. */
   static of(rows: readonly (readonly AttributeValueRow[])[]): AttributeColumn {
-    const builders = new Map<string, Map<number, ValuesBuilder>>();
+    const builders = new Map<string, Map<number, PostingsBuilder>>();
     for (const [position, own] of rows.entries())
       for (const { key, kind, value } of own) {
-        const attribute = builders.get(key) ?? new Map<number, ValuesBuilder>();
-        const values = attribute.get(kind) ?? new ValuesBuilder();
+        const attribute = builders.get(key) ?? new Map<number, PostingsBuilder>();
+        const values = attribute.get(kind) ?? new PostingsBuilder();
         values.add(value, position);
         builders.set(key, attribute.set(kind, values));
       }
-    const finish = (attribute: ReadonlyMap<number, ValuesBuilder>): Attribute =>
+    const finish = (attribute: ReadonlyMap<number, PostingsBuilder>): Attribute =>
       new Map(Array.from(attribute, ([kind, builder]) => [kind, builder.finish()]));
     return new AttributeColumn(rows.length, new Map(Array.from(builders, ([key, each]) => [key, finish(each)])));
   }

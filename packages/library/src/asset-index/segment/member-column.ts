@@ -1,8 +1,7 @@
 import type { HasMember } from '@assetql/core/meaning';
 import type { BitSet } from './bit-set.ts';
-import { DictionaryBuilder } from './dictionary-builder.ts';
-import { NumberList } from './number-list.ts';
-import { Postings } from './postings.ts';
+import type { Postings } from './postings.ts';
+import { PostingsBuilder } from './postings-builder.ts';
 import type { SortedTexts } from './sorted-texts.ts';
 import { visitBody } from './text-ordinals.ts';
 
@@ -13,20 +12,14 @@ export class MemberColumn {
 
   /** Takes the values of each position in turn, each of them once. */
   static of(values: Iterable<readonly string[]>): MemberColumn {
-    const builder = new DictionaryBuilder();
-    const numbers = new NumberList();
-    const positions = new NumberList();
+    const builder = new PostingsBuilder();
     let position = 0;
     for (const texts of values) {
-      for (const text of texts) {
-        numbers.push(builder.add(text));
-        positions.push(position);
-      }
+      for (const text of texts) builder.add(text, position);
       position += 1;
     }
-    const { texts, ordinals } = builder.finish();
-    const own = numbers.toArray().map((number) => ordinals[number] ?? 0);
-    return new MemberColumn(texts, new Postings(texts.length, own, positions.toArray()));
+    const { texts, postings } = builder.finish();
+    return new MemberColumn(texts, postings);
   }
 
   constructor(texts: SortedTexts, postings: Postings) {

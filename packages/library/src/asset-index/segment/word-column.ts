@@ -1,8 +1,8 @@
 import { barrier, type HasTerm } from '@assetql/core/meaning';
 import { BitSet } from './bit-set.ts';
-import { DictionaryBuilder } from './dictionary-builder.ts';
 import { NumberList } from './number-list.ts';
-import { Postings } from './postings.ts';
+import type { Postings } from './postings.ts';
+import { PostingsBuilder } from './postings-builder.ts';
 import type { SortedTexts, VisitOrdinals } from './sorted-texts.ts';
 
 /** Stands between the values of an asset; the token of a word is its ordinal and one more. */
@@ -18,36 +18,26 @@ export class WordColumn {
 
   /** Takes the words of each position in turn, as core's `memberText` writes them. */
   static of(texts: readonly string[]): WordColumn {
-    const builder = new DictionaryBuilder();
+    const builder = new PostingsBuilder();
     const tokens = new NumberList();
-    const numbers = new NumberList();
-    const positions = new NumberList();
     const starts = new Uint32Array(texts.length + 1);
     for (const [position, text] of texts.entries()) {
-      const own = new Set<number>();
+      const own = new Map<string, number>();
       for (const word of text.split(' ')) {
         if (word === '') continue;
         if (word === barrier) {
           tokens.push(between);
           continue;
         }
-        const number = builder.add(word);
+        const number = own.get(word) ?? builder.add(word, position);
+        own.set(word, number);
         tokens.push(number + 1);
-        if (own.has(number)) continue;
-        own.add(number);
-        numbers.push(number);
-        positions.push(position);
       }
       starts[position + 1] = tokens.length;
     }
-    const { texts: vocabulary, ordinals } = builder.finish();
-    const ordinalOf = (number: number): number => ordinals[number] ?? 0;
-    return new WordColumn(
-      vocabulary,
-      new Postings(vocabulary.length, numbers.toArray().map(ordinalOf), positions.toArray()),
-      tokens.toArray().map((token) => (token === between ? between : ordinalOf(token - 1) + 1)),
-      starts,
-    );
+    const { texts: vocabulary, postings, ordinals } = builder.finish();
+    const tokenOf = (token: number): number => (token === between ? between : (ordinals[token - 1] ?? 0) + 1);
+    return new WordColumn(vocabulary, postings, tokens.toArray().map(tokenOf), starts);
   }
 
   constructor(vocabulary: SortedTexts, postings: Postings, tokens: Uint32Array, starts: Uint32Array) {
