@@ -7,7 +7,7 @@ import { phrase } from '../view/text/phrase.ts';
 import { GridRow, noActs, type TileActs } from './grid-row.tsx';
 import { useGridColumns } from './use-grid-columns.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { isLongList, useVirtualRows } from './use-virtual-rows.ts';
 
 export interface AssetGridProps {
   readonly assets: AssetList;
@@ -30,9 +30,6 @@ export interface AssetGridProps {
   readonly goTo?: { readonly index: number } | undefined;
 }
 
-/** The number of assets from which only those in sight are rendered. */
-const manyAssets = 200;
-
 /** Pixels of a tile below its picture, and of a line. */
 const tileText = 84;
 const lineHeight = 57;
@@ -54,16 +51,16 @@ export function AssetGrid(props: AssetGridProps): VNode {
   const reachable = Math.max(0, Math.min(current, length - 1));
   const { count: columns, width } = useGridColumns(probe, layout);
   const rowCount = Math.ceil(length / columns);
-  const isVirtual = length > manyAssets;
+  const isVirtual = isLongList(length);
   const virtual = useVirtualRows({
-    count: isVirtual ? rowCount : 0,
+    count: rowCount,
+    isVirtual,
     estimate: layout === 'grid' ? width + tileText : lineHeight,
     list: grid,
     shape: `${layout} ${columns} ${width}`,
     subject: props.subject,
   });
-  const firstRow = isVirtual ? (virtual.rows[0]?.index ?? 0) : 0;
-  const endRow = isVirtual ? (virtual.rows.at(-1)?.index ?? -1) + 1 : rowCount;
+  const { start: firstRow, end: endRow } = virtual;
   const start = firstRow * columns;
   const end = Math.min(length, endRow * columns);
   useEffect(() => onSee(start, end), [onSee, start, end]);

@@ -1,10 +1,13 @@
-import { Virtualizer, type VirtualItem } from '@tanstack/virtual-core';
+import { Virtualizer } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { scrolledOf, scrollerOf } from './scroller.ts';
 
 export interface VirtualRowsOptions {
+  /** The number of rows of the list. */
   readonly count: number;
+  /** Whether only the rows in sight are rendered, as it should be where {@link isLongList}. */
+  readonly isVirtual: boolean;
   /** Pixels of a row that has not been measured. */
   readonly estimate: number;
   /** The element whose height is that of all rows. */
@@ -18,8 +21,9 @@ export interface VirtualRowsOptions {
 }
 
 export interface VirtualRows {
-  /** The rows to render: those in sight and a few around them. */
-  readonly rows: readonly VirtualItem[];
+  /** The rows to render, from `start` to before `end`: all of them, or those in sight and a few around them. */
+  readonly start: number;
+  readonly end: number;
   /** Pixels of the rows before and after them. */
   readonly before: number;
   readonly after: number;
@@ -31,12 +35,19 @@ export interface VirtualRows {
   readonly show: (row: number) => void;
 }
 
+/** The number of assets up to which all are rendered. */
+const mostRendered = 200;
+
+/** Whether a list has so many assets that only those in sight are to be rendered. */
+export const isLongList = (assets: number): boolean => assets > mostRendered;
+
 /** Rows rendered before and after those in sight. */
 const overscan = 4;
 
-/** Renders only the rows of a long list that are in sight, whichever element around the list scrolls it. */
+/** Renders only the rows of a virtual list that are in sight, whichever element around the list scrolls it. */
 export function useVirtualRows({
   count,
+  isVirtual,
   estimate,
   list,
   shape,
@@ -96,7 +107,7 @@ export function useVirtualRows({
   );
   virtualizer.setOptions({
     ...virtualizer.options,
-    count,
+    count: isVirtual ? count : 0,
     estimateSize: () => estimate,
     overscan,
     scrollPaddingStart: covered,
@@ -118,9 +129,10 @@ export function useVirtualRows({
   const first = rows[0];
   const last = rows.at(-1);
   return {
-    rows,
+    start: isVirtual ? (first?.index ?? 0) : 0,
+    end: isVirtual ? (last?.index ?? -1) + 1 : count,
     before: first?.start ?? 0,
-    after: last === undefined ? count * estimate : Math.max(0, virtualizer.getTotalSize() - last.end),
+    after: last === undefined ? (isVirtual ? count * estimate : 0) : Math.max(0, virtualizer.getTotalSize() - last.end),
     inSight: virtualizer.range === null ? 1 : virtualizer.range.endIndex - virtualizer.range.startIndex + 1,
     measure: virtualizer.measureElement,
     show: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),

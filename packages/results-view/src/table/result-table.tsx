@@ -11,7 +11,7 @@ import {
 import type { ChoiceStore } from '../answer/choice-store.ts';
 import { sourceOf } from '../answer/view-asset.ts';
 import { useRowFocus } from '../browse/use-row-focus.ts';
-import { useVirtualRows } from '../browse/use-virtual-rows.ts';
+import { isLongList, useVirtualRows } from '../browse/use-virtual-rows.ts';
 import type { AssetList } from '../view/asset-list.ts';
 import { formatCount } from '../view/text/format-count.ts';
 import { phrase } from '../view/text/phrase.ts';
@@ -44,9 +44,6 @@ export interface ResultTableProps {
 
 /** The focusable cells of a row: its checkbox and its title. */
 const stops = 2;
-
-/** The number of rows from which only those in sight are rendered. */
-const manyRows = 200;
 
 /** Rows that are looked at for properties that the library does not show. */
 const sampled = 1000;
@@ -88,18 +85,18 @@ export function ResultTable(props: ResultTableProps): VNode {
   const now = sortedBy(sort);
   const reachable = Math.min(current, assets.length * stops - 1);
 
-  const isVirtual = assets.length > manyRows;
+  const isVirtual = isLongList(assets.length);
   const shape = `${isWhole} ${isWhole ? JSON.stringify([chosen, widths]) : ''}`;
   const virtual = useVirtualRows({
-    count: isVirtual ? assets.length : 0,
+    count: assets.length,
+    isVirtual,
     estimate: rowHeight,
     list: body,
     shape,
     subject: props.subject,
     covered: rowHeight,
   });
-  const start = isVirtual ? (virtual.rows[0]?.index ?? 0) : 0;
-  const end = isVirtual ? (virtual.rows.at(-1)?.index ?? -1) + 1 : assets.length;
+  const { start, end } = virtual;
   useEffect(() => onSee?.(start, end), [onSee, start, end]);
   const focus = useRowFocus(body, reachable, (stop) => {
     const row = body.current?.querySelector(`[data-index="${Math.floor(stop / stops)}"]`);
