@@ -110,7 +110,7 @@ function looksLikeTime(text: string): boolean {
 
 function quoteFixes(text: string, range: Range): readonly Fix[] {
   const written = text.slice(range.start, range.end);
-  // What is written like a use of another variable is no text that lacks its quotes.
+  // `{{name}}` uses another variable; quotes would make a text of it.
   if (written === '' || /["\r\n]|^\{\{/.test(written)) return [];
   return [createFix(`Write "${excerpt(written)}"`, 'preferred', replace(range, JSON.stringify(written)))];
 }

@@ -13,8 +13,8 @@ export function markPassing({ buffer, byteLength }: Uint8Array<ArrayBuffer>): vo
 }
 
 /**
- * Gives the memory of a chunk back at once, if it was marked: to be called when its bytes are written. The garbage collector sees only the small
- * object that stands for it, and would let such chunks pile up to more than 64 MB.
+ * Frees the memory of a chunk at once, if it was marked: to be called when its bytes are written. The garbage collector counts only the small object for
+ * the chunk and not its memory, so that without this more than 64 MB of chunks would wait to be collected.
  */
 export function release({ buffer }: { readonly buffer: Detachable }): void {
   if (passing.delete(buffer)) buffer.transfer?.(0);

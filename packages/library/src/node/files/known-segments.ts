@@ -61,7 +61,7 @@ export class KnownSegments {
     return Array.from(sizes, ([id, size]) => ({ id, size })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Of all segments but `except`. Rejects as `stat` does when there is no such folder. */
+  /** The tally of all segments, `except` left out. Rejects as `stat` does when there is no such folder. */
   async tally(folder: string, except?: string): Promise<SegmentTally> {
     const asOf = await changedAt(folder);
     const all = this.tallies.get(folder, asOf) ?? tallyOf(await this.sizesOf(folder, asOf));

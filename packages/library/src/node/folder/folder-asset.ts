@@ -31,7 +31,7 @@ function mediaOf(file: FolderFile, mimeType: string, extension: string): Library
   if (!isDrawable(type) || isDamaged) return { ...original, thumbnail: null };
   const isShown = isWebImage(mimeType) && facts.colorMode !== 'CMYK';
   const isLarge = Math.max(facts.width ?? 0, facts.height ?? 0) > previewSize;
-  // What moves would stand still, and a drawing is sharp at every size.
+  // A preview of an animation would show one frame only; a vector drawing is sharp at every size.
   const isShownAsItIs = isShown && (!isLarge || ['svg', 'gif', 'apng'].includes(type.extension));
   return {
     ...original,

@@ -28,7 +28,7 @@ const interval = 2000;
 /** How many times as long as a look the pause after it is, at least. */
 const leisure = 4;
 
-/** Keeps what is known of a folder up to it: looks at all of it at first, then at what is said to have changed. */
+/** Keeps the records of a folder in step with the disk: scans the whole folder at first, then the folders that are reported as changed. */
 export class FolderFollower {
   private readonly options: FolderFollowerOptions;
   private readonly closing = new AbortController();

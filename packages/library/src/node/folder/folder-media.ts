@@ -18,7 +18,7 @@ export interface FolderMediaOptions {
   readonly renditions: FolderRenditions;
 }
 
-/** Failures that mean that there is no such file, or none that this user may read. */
+/** Codes of failures for a file that is missing, or that this user may not read. */
 const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
 
 /** A file as it is on the disk at this moment. */

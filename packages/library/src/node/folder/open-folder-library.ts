@@ -81,7 +81,7 @@ function ownerUser(): LibraryUser {
   };
 }
 
-/** The real path of a folder. Throws a sentence for what is none. */
+/** The real path of a folder. Throws an error whose message is a sentence for people when there is no such folder. */
 function rootOf(folder: string): string {
   let root: string;
   try {
