@@ -6,7 +6,7 @@ import type { ActResult, FileActs } from './file-acts.ts';
 import type { FileStore } from './file-store.ts';
 import { rowKey, treeRows, type TreeRow } from './file-tree.ts';
 import { NameForm, type NameFormProps } from './name-form.tsx';
-import { baseName, folderOf } from './path.ts';
+import { folderOf } from './path.ts';
 import { canPickFolder } from './pick-folder.ts';
 import type { Files } from './use-files.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
@@ -96,13 +96,12 @@ export function FilesView({ files, hasText, onOpened }: FilesViewProps): VNode {
       value: what === 'file' ? 'New searches' : 'New folder',
       onDone: async (written) => {
         const name = written.trim();
-        const refusal = await act(
+        return await act(
           store,
           (acts) =>
             what === 'file' ? acts.create(folder, name, `### ${name}\nfilters: \n`) : acts.createFolder(folder, name),
           folder,
         );
-        return refusal;
       },
     });
   };
@@ -249,7 +248,7 @@ function FileRow({ row, isFocusable, isOpened, isUnsaved, onFocus, onClick }: Fi
       <svg class="saved-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d={isFolder ? (isOpen ? 'm4 6 4 4 4-4' : 'm6 4 4 4-4 4') : 'M4 2.5h5l3 3v8H4zM9 2.5v3h3'} />
       </svg>
-      <bdi class="saved-name">{isFolder ? name : baseName(path)}</bdi>
+      <bdi class="saved-name">{name}</bdi>
       {isUnsaved && (
         <>
           <span class="saved-dot" aria-hidden="true" />
