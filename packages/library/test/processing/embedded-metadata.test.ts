@@ -114,3 +114,42 @@ test.each([
   const read = readEmbeddedDate(text);
   expect(read === undefined ? undefined : new Date(read).toISOString()).toBe(expected);
 });
+
+test.each([
+  ['50/1', 50],
+  ['35.5 mm', 35.5],
+  ['1/0', undefined],
+  ['wide', undefined],
+  ['', undefined],
+])('the focal length “%s” is %s', (text, expected) => {
+  expect(embeddedMetadata({ exif: { FocalLength: tag(text) } }).focalLength).toBe(expected);
+});
+
+test.each([
+  ['4', 4],
+  ['-1', -1],
+  ['99', undefined],
+  ['-2', undefined],
+  ['good', undefined],
+])('the rating “%s” is %s', (text, expected) => {
+  expect(embeddedMetadata({ xmp: { Rating: tag(text) } }).rating).toBe(expected);
+});
+
+test.each([
+  ['51,30.5N', 51 + 30.5 / 60],
+  ['51,30,36S', -51.51],
+  ['51.25', 51.25],
+  ['91,0N', undefined],
+  ['north', undefined],
+])('the latitude “%s” is %s', (text, expected) => {
+  const { latitude } = embeddedMetadata({ xmp: { GPSLatitude: tag(text) } });
+  if (expected === undefined) expect(latitude).toBeUndefined();
+  else expect(latitude).toBeCloseTo(expected, 9);
+});
+
+test('keywords with the ones above them count, alone and beside plain ones', () => {
+  const paths = { hierarchicalSubject: list('Animals|Birds|Owl', 'Owl') };
+  expect(embeddedMetadata({ xmp: paths }).keywords).toEqual(['Animals|Birds|Owl']);
+  expect(embeddedMetadata({ xmp: { ...paths, subject: list('Owl') } }).keywords).toEqual(['Owl', 'Animals|Birds|Owl']);
+  expect(embeddedMetadata({ xmp: { hierarchicalSubject: list('Owl') } }).keywords).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+import { changeAssetsOf } from '../../../src/library-changes.ts';
+import { MemoryAssetIndex, MemoryRecords, type FolderFile } from '../../../src/index.ts';
+import { FolderRecords } from '../../../src/node/folder/folder-records.ts';
+import type { FolderChanges } from '../../../src/node/folder/match-files.ts';
+import type { FoundFile } from '../../../src/node/folder/pair-sidecars.ts';
+import { guid } from '../../tiny-library.ts';
+
+const day = 86_400_000;
+let now = 0;
+let records: MemoryRecords;
+
+beforeEach(() => {
+  now = 1000 * day;
+  records = new MemoryRecords();
+});
+
+const opened = (): Promise<FolderRecords> =>
+  FolderRecords.open({
+    records,
+    changeAssets: changeAssetsOf({ records, index: new MemoryAssetIndex() }),
+    root: '/photos',
+    owner: guid(1),
+    clock: () => now,
+  });
+
+const found = (path: string, more: Partial<FoundFile> = {}): FoundFile => ({
+  path,
+  size: 1,
+  modified: 1,
+  inode: path,
+  ...more,
+});
+
+const nothing: FolderChanges = { added: [], changed: [], moved: [], lost: [] };
+
+/** The file with this path; fails when there is none. */
+function at(files: FolderRecords, path: string): FolderFile {
+  const file = [...files.all.values()].find((each) => each.path === path);
+  if (file === undefined) throw new Error(`${path} is not known.`);
+  return file;
+}
+
+const assetIds = async (): Promise<readonly string[]> => (await records.all('asset')).map(({ id }) => id);
+
+test('a lost file is remembered for 90 days, and then forgotten', async () => {
+  const files = await opened();
+  await files.apply({ ...nothing, added: [found('a'), found('b')] });
+  await files.apply({ ...nothing, lost: [at(files, 'a')] });
+  expect(files.file(at(files, 'a').id)).toBeUndefined();
+  expect([...files.live()].map(({ path }) => path)).toEqual(['b']);
+  // To be lost twice changes nothing.
+  await files.apply({ ...nothing, lost: [at(files, 'a')] });
+  now += 90 * day;
+  expect([...(await opened()).all.values()].map(({ path }) => path).toSorted()).toEqual(['a', 'b']);
+  now += 1;
+  expect([...(await opened()).all.values()].map(({ path }) => path)).toEqual(['b']);
+  expect((await records.all('file')).map(({ path }) => path)).toEqual(['b']);
+});
+
+test('a file at the first path of one that has moved gets an id of its own', async () => {
+  const files = await opened();
+  await files.apply({ ...nothing, added: [found('a')] });
+  const first = at(files, 'a');
+  await files.apply({ ...nothing, moved: [{ known: first, found: found('b', { inode: 'a' }) }] });
+  await files.apply({ ...nothing, added: [found('a', { inode: 'new' })] });
+  expect(at(files, 'b').id).toBe(first.id);
+  expect(at(files, 'a').id).not.toBe(first.id);
+  expect(await assetIds()).toHaveLength(2);
+});
+
+test('a moved file keeps what was read of it, unless its sidecar is another one', async () => {
+  const files = await opened();
+  await files.apply({ ...nothing, added: [found('a'), found('b')] });
+  await files.learn(
+    ['a', 'b'].map((path) => [at(files, path), { depth: 'head', facts: { width: 3 }, fingerprint: path }] as const),
+  );
+  const sidecar = { path: 'd.xmp', size: 1, modified: 1, inode: 's' };
+  await files.apply({
+    ...nothing,
+    moved: [
+      { known: at(files, 'a'), found: found('c', { inode: 'a' }) },
+      { known: at(files, 'b'), found: found('d', { inode: 'b', sidecar }) },
+    ],
+  });
+  expect(at(files, 'c')).toMatchObject({ depth: 'head', fingerprint: 'a', facts: { width: 3 } });
+  expect(at(files, 'd')).toMatchObject({ depth: 'name', facts: { width: 3 }, sidecar });
+});
+
+test('what was learnt of a file that has changed or gone since is left out', async () => {
+  const files = await opened();
+  await files.apply({ ...nothing, added: [found('a'), found('b')] });
+  const [a, b] = [at(files, 'a'), at(files, 'b')];
+  await files.apply({ ...nothing, changed: [{ known: a, found: found('a', { modified: 2 }) }], lost: [b] });
+  await files.learn([
+    [a, { depth: 'head', facts: { width: 3 } }],
+    [b, { depth: 'head', facts: { width: 4 } }],
+  ]);
+  expect(at(files, 'a')).toMatchObject({ depth: 'name', facts: {} });
+  expect(at(files, 'b').depth).toBe('name');
+  await files.learn([[at(files, 'a'), { depth: 'head', facts: {}, problem: 'It is damaged.' }]]);
+  expect(at(files, 'a').problem).toBe('It is damaged.');
+});
+
+test('categories of folders go with their last file, unless an asset elsewhere is in them', async () => {
+  const files = await opened();
+  const names = async (): Promise<readonly string[]> =>
+    (await records.all('category')).map(({ name }) => name).toSorted();
+  await files.apply({ ...nothing, added: [found('Italy/Rome/a'), found('Spain/b'), found('c')] });
+  expect(await names()).toEqual(['Italy', 'Rome', 'Spain', 'photos']);
+  const spain = (await records.all('category')).find(({ name }) => name === 'Spain');
+  await records.change('', ({ get, put }) => {
+    const asset = get('asset', at(files, 'c').id);
+    if (asset !== undefined)
+      put({ kind: 'asset', value: { ...asset, categoryIds: [...asset.categoryIds, spain?.id ?? ''] } });
+  });
+  await files.apply({ ...nothing, lost: [at(files, 'Italy/Rome/a'), at(files, 'Spain/b')] });
+  expect(await names()).toEqual(['Spain', 'photos']);
+});

@@ -1,0 +1,140 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { changeAssetsOf } from '../../../src/library-changes.ts';
+import { MemoryAssetIndex, MemoryRecords } from '../../../src/index.ts';
+import type { ContentInspector, FolderFile, InspectedFile, Inspection } from '../../../src/index.ts';
+import { FolderRecords } from '../../../src/node/folder/folder-records.ts';
+import { DetailsReader, type ReadProgress } from '../../../src/node/folder/read-details.ts';
+import { guid } from '../../tiny-library.ts';
+import { folderWith } from './served-folder.ts';
+
+type Inspect = (file: InspectedFile, onFacts: Parameters<ContentInspector['inspect']>[1]) => Promise<Inspection>;
+
+const jpeg = { extension: 'jpg', mimeType: 'image/jpeg' };
+
+/** The reader of a folder of these files, whose content is read by a function. */
+async function reading(paths: readonly string[], inspect: Inspect, waitsForClose = false) {
+  const folder = folderWith(Object.fromEntries(paths.map((path) => [path, path])));
+  const records = new MemoryRecords();
+  const files = await FolderRecords.open({
+    records,
+    changeAssets: changeAssetsOf({ records, index: new MemoryAssetIndex() }),
+    root: folder,
+    owner: guid(1),
+    clock: () => 0,
+  });
+  await files.apply({
+    added: paths.map((path, index) => ({ path, size: path.length, modified: index, inode: path })),
+    changed: [],
+    moved: [],
+    lost: [],
+  });
+  const asked: string[] = [];
+  const failures: unknown[] = [];
+  const progress: ReadProgress[] = [];
+  const reader = new DetailsReader({
+    root: folder,
+    files,
+    inspector: {
+      inspect: (file, onFacts, signal) => {
+        asked.push(`${file.fileName} ${file.wanted}`);
+        if (!waitsForClose) return inspect(file, onFacts);
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    },
+    atOnce: 1,
+    onProgress: (each) => progress.push(each),
+    onFailure: (failure) => failures.push(failure),
+  });
+  onTestFinished(() => reader.close());
+  const fileAt = (path: string): FolderFile | undefined => [...files.all.values()].find((file) => file.path === path);
+  return { files, reader, asked, failures, progress, fileAt };
+}
+
+const readAs = (inspection: Partial<Inspection>): Inspection => ({ facts: {}, renditions: {}, ...inspection });
+
+test('heads are read before the pixels of any, the newest first', async () => {
+  const { reader, asked, progress } = await reading(['a.jpg', 'b.txt', 'c.jpg'], async ({ fileName }) =>
+    readAs({ facts: fileName.endsWith('jpg') ? { type: jpeg } : {} }),
+  );
+  reader.wake();
+  await reader.finished();
+  expect(asked).toEqual(['c.jpg head', 'b.txt head', 'a.jpg head', 'c.jpg facts', 'a.jpg facts']);
+  expect(progress.at(0)).toEqual({ heads: 0, done: 0, total: 3 });
+  expect(progress.at(-1)).toEqual({ heads: 3, done: 3, total: 3 });
+});
+
+test('a file of which the reading is interrupted is tried three times, and keeps what was found', async () => {
+  const { reader, asked, fileAt } = await reading(['a.jpg'], async (_file, onFacts) => {
+    onFacts({ width: 7 });
+    throw new Error('The process has ended.');
+  });
+  reader.wake();
+  await reader.finished();
+  expect(asked).toEqual(['a.jpg head', 'a.jpg head', 'a.jpg head']);
+  expect(fileAt('a.jpg')).toMatchObject({
+    depth: 'head',
+    facts: { width: 7 },
+    problem: 'The file cannot be read (The process has ended); only its name is known.',
+  });
+});
+
+test('what is learnt of a hundred files is stored at once', async () => {
+  const paths = Array.from({ length: 250 }, (_, index) => `${index}.txt`);
+  const { reader, files } = await reading(paths, async () => readAs({}));
+  reader.wake();
+  await reader.finished();
+  expect([...files.live()].filter(({ depth }) => depth === 'head')).toHaveLength(250);
+});
+
+test('where storing fails, it is tried again, and told', async () => {
+  const { reader, files, failures, fileAt } = await reading(['a.txt'], async () => readAs({}));
+  const learn = files.learn.bind(files);
+  let isFull = true;
+  files.learn = async (details) => {
+    if (!isFull) return learn(details);
+    isFull = false;
+    throw new Error('The disk is full.');
+  };
+  reader.wake();
+  await expect.poll(() => failures).toEqual([new Error('The disk is full.')]);
+  await reader.finished();
+  expect(fileAt('a.txt')?.depth).toBe('head');
+});
+
+test('a file that goes while it is read is left out', async () => {
+  const { reader, files, fileAt } = await reading(['a.txt', 'b.txt'], async ({ fileName }) => {
+    const file = fileAt('a.txt');
+    if (fileName === 'a.txt' && file !== undefined)
+      await files.apply({ added: [], changed: [], moved: [], lost: [file] });
+    return readAs({});
+  });
+  reader.wake();
+  await reader.finished();
+  expect(fileAt('a.txt')?.depth).toBe('name');
+  expect(fileAt('b.txt')?.depth).toBe('head');
+});
+
+test('a file that has gone before its turn is not read', async () => {
+  const { reader, files, asked, fileAt } = await reading(['a.txt', 'b.txt'], async ({ fileName }) => {
+    const file = fileAt('a.txt');
+    if (fileName === 'b.txt' && file !== undefined)
+      await files.apply({ added: [], changed: [], moved: [], lost: [file] });
+    return readAs({});
+  });
+  reader.wake();
+  await reader.finished();
+  expect(asked).toEqual(['b.txt head']);
+});
+
+test('closing interrupts what is read, and nothing begins afterwards', async () => {
+  const { reader, asked, failures, fileAt } = await reading(['a.txt', 'b.txt'], async () => readAs({}), true);
+  reader.wake();
+  await expect.poll(() => asked).toEqual(['b.txt head']);
+  const finished = reader.finished();
+  await reader.close();
+  await finished;
+  reader.wake();
+  expect(asked).toEqual(['b.txt head']);
+  expect(failures).toEqual([]);
+  expect(fileAt('b.txt')?.depth).toBe('name');
+});
