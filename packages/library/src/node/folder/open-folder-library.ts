@@ -63,23 +63,25 @@ const filesAtOnce = Math.max(1, Math.min(4, availableParallelism()));
 const uploadRefusal =
   'This library shows the files of a folder and never writes there; put files into the folder itself, and they appear here.';
 
-/** The person whose files these are. */
-function ownerUser(): LibraryUser {
-  let userName = '';
+/** The name of the person who runs this. */
+function ownName(): string {
   try {
-    userName = userInfo().username;
+    return userInfo().username;
   } catch {
     // The system does not know the user, as in some containers.
+    return 'owner';
   }
-  return {
-    id: nameBasedId('folder/owner'),
-    userName: userName === '' ? 'owner' : userName,
-    firstName: '',
-    lastName: '',
-    mayApprove: true,
-    isAdministrator: true,
-  };
 }
+
+/** The person whose files these are. */
+const ownerUser = (): LibraryUser => ({
+  id: nameBasedId('folder/owner'),
+  userName: ownName(),
+  firstName: '',
+  lastName: '',
+  mayApprove: true,
+  isAdministrator: true,
+});
 
 /** The real path of a folder. Throws an error whose message is a sentence for people when there is no such folder. */
 function rootOf(folder: string): string {

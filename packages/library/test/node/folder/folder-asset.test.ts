@@ -39,6 +39,16 @@ test('what the file says counts before its name and its time', () => {
   expect(asset).toMatchObject({ averageRating: 4, keywords: ['a'], dateModified: modified });
 });
 
+test.each(['a.JPEG', 'a.tiff', 'a.png'])('a thumbnail of %s is offered before it is read', (path) => {
+  expect(folderAsset(file(path), 'ann').media).toMatchObject({ thumbnail: 'x-thumbnail' });
+});
+
+test('films tell how long they are, and documents how many pages they have', () => {
+  const facts = { duration: 12.5, pageCount: 3 };
+  expect(folderAsset({ ...file('a.mp4'), depth: 'head', facts }, 'ann')).toMatchObject(facts);
+  expect(folderAsset(file('a.mp4'), 'ann')).not.toHaveProperty('duration');
+});
+
 describe('when a file changes', () => {
   const first = file('a.jpg', { rating: 2 });
   const before = { ...folderAsset(first, 'ann'), comments: ['Nice'], lightboxIds: ['l'] };

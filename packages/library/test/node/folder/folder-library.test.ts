@@ -103,6 +103,7 @@ describe('the files of a folder', () => {
     expect(b?.media.thumbnail).toBeNull();
     expect(await bytesOf(library, 'elsewhere')).toBeUndefined();
     expect(await bytesOf(library, 'elsewhere-thumbnail')).toBeUndefined();
+    expect(await bytesOf(library, `${b?.id}-thumbnail`)).toBeUndefined();
   });
 
   test('that cannot be read are assets, with one sentence each', async () => {
@@ -223,6 +224,19 @@ test('a second process on the same folder shows what the first one finds', async
   expect(notices).toEqual([expect.stringContaining('Another process follows')]);
   put(folder, 'b.txt', 'b');
   await expect.poll(() => namesOf(second)).toEqual(['a.txt', 'b.txt']);
+  expect(await second.problems()).toEqual([]);
+  // It waits for as long as the first one goes on, and follows the folder itself then.
+  await first.close();
+  put(folder, 'c.txt', 'c');
+  await expect.poll(() => namesOf(second)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+});
+
+test('a library that was opened and never followed shows what is known, and closes', async () => {
+  const folder = folderWith({ 'a.txt': 'a' });
+  const library = await openFolder(folder, folderWith({}), { signal: new AbortController().signal });
+  await library.finished();
+  expect(await namesOf(library)).toEqual([]);
+  expect(await library.problems()).toEqual([]);
 });
 
 describe('is refused in a sentence', () => {
@@ -231,7 +245,8 @@ describe('is refused in a sentence', () => {
     await expect(openFolder(join(folder, 'a.txt'), folderWith({}))).rejects.toThrow(
       'is a file, and should be a folder',
     );
-    await expect(openFolder(join(folder, 'b'), folderWith({}))).rejects.toThrow('cannot be opened');
+    await expect(openFolder(join(folder, 'b'), folderWith({}))).rejects.toThrow('there is no such folder');
+    await expect(openFolder(join(folder, 'a.txt', 'b'), folderWith({}))).rejects.toThrow('ENOTDIR');
   });
 
   test('a data folder inside the folder', async () => {

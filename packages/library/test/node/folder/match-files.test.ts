@@ -78,6 +78,21 @@ describe('a file', () => {
     expect(await changes(before, after)).toEqual({ added: ['b'], lost: ['x'] });
   });
 
+  test('of whose content there are several is the first of them, each once', async () => {
+    const before = ['x', 'y'].map((id) => known(id, id, id, { fingerprint: 'f' }));
+    const after = [found('a', '7', { modified: 9 }), found('b', '8', { modified: 9 })];
+    expect(await changes(before, after, { prints: { a: 'f', b: 'f' } })).toEqual({
+      moved: ['x → a'],
+      added: ['b'],
+      lost: ['y'],
+    });
+  });
+
+  test('that was lost may come back at another place, known by its inode', async () => {
+    const lost = { ...known('x', 'a', '1'), lost: { asset: assetWith({ id: 'x' }), since: 0 } };
+    expect(await changes([lost], [found('b', '1')])).toEqual({ moved: ['x → b'] });
+  });
+
   test('that is copied is a new one', async () => {
     const before = [known('x', 'a', '1', { fingerprint: 'f' })];
     expect(await changes(before, [found('a', '1'), found('b', '2')], { prints: { b: 'f' } })).toEqual({ added: ['b'] });
