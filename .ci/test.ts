@@ -5,6 +5,7 @@ import { findBrowser } from './browser.ts';
 import { build, buildExtension } from './build.ts';
 import { runChecks } from './checks.ts';
 import { findNeovim } from './neovim.ts';
+import { findPostgres } from './postgres.ts';
 import { findShells } from './shells.ts';
 import { run } from './step.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
@@ -38,6 +39,7 @@ async function findPrograms(): Promise<void> {
   }
   count('Shells for the tests of completion', await findShells());
   count('Neovim for the tests of the language server', await findNeovim());
+  count('PostgreSQL for the tests of a library in it', (await findPostgres()) !== undefined);
   const workbench = await findWorkbench();
   count('A VS Code workbench for the tests', workbench !== undefined);
   if (workbench !== undefined) process.env['ASSETQL_WORKBENCH'] = workbench;

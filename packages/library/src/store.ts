@@ -19,9 +19,11 @@ export interface StoreQuery extends StoreRestriction {
   readonly offset: number;
 }
 
-/** SQLite files by their paths, and how they have been opened. */
+/** Where a store is kept, and how it has been opened. */
 export interface DatabaseFiles {
+  /** The path of an SQLite file, or the address of a PostgreSQL database, with its password. */
   readonly records: string;
+  /** The path of an SQLite file. */
   readonly index: string;
   /** Whether neither the files nor their folder can be written. */
   readonly readOnly: boolean;
@@ -29,7 +31,7 @@ export interface DatabaseFiles {
 
 /** Where assets are kept and queried. All implementations give equal answers. Methods reject with the signal's reason when aborted. */
 export interface Store {
-  /** The SQLite files that it reads, which query processes can open as well; absent when it is kept otherwise. */
+  /** What it reads, which query processes can open as well; absent when it is kept otherwise. */
   readonly databaseFiles?: DatabaseFiles;
   list(
     query: StoreQuery,

@@ -9,6 +9,7 @@ export type { LibraryDatabase, OpenedDatabase, PrepareOptions, Progress } from '
 export type { LibraryServer, ServedIdentity, ServeOptions } from './library-server.ts';
 export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';
 export type { NewPassword, NewSecrets } from './identity/new-secrets.ts';
+export { postgresLibraryDatabase } from './postgres-library-database.ts';
 export { openSqliteJobs, type OpenSqliteJobsOptions } from './jobs/sqlite-jobs.ts';
 export { openSqliteRecords, type OpenSqliteRecordsOptions, type SqliteRecords } from './records/sqlite-records.ts';
 export { serveLibrary } from './serve-library.ts';

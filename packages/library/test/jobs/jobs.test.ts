@@ -1,25 +1,42 @@
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MemoryJobs, type Jobs, type Lease } from '../../src/index.ts';
 import { openSqliteJobs, openSqliteRecords } from '../../src/node/index.ts';
+import { PostgresJobs } from '../../src/node/postgres/postgres-jobs.ts';
+import { openPostgresRecords } from '../../src/node/postgres/postgres-records.ts';
+import { startPostgres, type PostgresServer } from '../node/postgres/postgres-server.ts';
 import { scratch } from '../node/scratch.ts';
 
-const engines: readonly (readonly [string, (clock: () => number) => Jobs])[] = [
-  ['memory', (clock) => new MemoryJobs(clock)],
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+const engines: readonly (readonly [string, (clock: () => number) => Promise<Jobs>])[] = [
+  ['memory', async (clock) => new MemoryJobs(clock)],
   [
     'SQLite',
-    (clock) => {
+    async (clock) => {
       const jobs = openSqliteJobs(join(scratch(), 'records.sqlite'), { clock });
       onTestFinished(() => jobs.close());
       return jobs;
     },
   ],
+  [
+    'PostgreSQL',
+    async (clock) => {
+      const records = await openPostgresRecords(await postgres.newDatabase());
+      onTestFinished(() => records.close());
+      return new PostgresJobs(records.connection, clock);
+    },
+  ],
 ];
 
 describe.each(engines)('in %s, a job', (_name, open) => {
-  function jobsAt(start: number) {
+  async function jobsAt(start: number) {
     let now = start;
-    const jobs = open(() => now);
+    const jobs = await open(() => now);
     const lease = async (): Promise<Lease> => {
       const leased = await jobs.lease(['render'], 1000);
       if (leased === undefined) throw new Error('There is nothing to do.');
@@ -29,7 +46,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   }
 
   test('is given to one worker, and is done once', async () => {
-    const { jobs, lease } = jobsAt(0);
+    const { jobs, lease } = await jobsAt(0);
     const id = await jobs.add('render', 'asset 1', '{"id":1}');
     expect(await jobs.lease(['other'], 1000)).toBeUndefined();
     const leased = await lease();
@@ -41,7 +58,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   });
 
   test('is added once while it is not done', async () => {
-    const { jobs, lease } = jobsAt(0);
+    const { jobs, lease } = await jobsAt(0);
     const id = await jobs.add('render', 'asset 1', '1');
     expect(await jobs.add('render', 'asset 1', '2')).toBe(id);
     expect(await jobs.add('render', 'asset 2', '3')).not.toBe(id);
@@ -50,7 +67,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   });
 
   test('that was never added is told from those that were, whatever became of them', async () => {
-    const { jobs, lease } = jobsAt(0);
+    const { jobs, lease } = await jobsAt(0);
     await jobs.add('render', 'done', '1');
     await jobs.finish(await lease(), '');
     await jobs.add('render', 'waiting', '2');
@@ -63,7 +80,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   });
 
   test('that was added last under a key is found, whatever became of it', async () => {
-    const { jobs, lease } = jobsAt(0);
+    const { jobs, lease } = await jobsAt(0);
     expect(await jobs.last(['render'], 'asset 1')).toBeUndefined();
     const first = await jobs.add('render', 'asset 1', '1');
     await jobs.finish(await lease(), '"made"');
@@ -75,7 +92,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   });
 
   test('of somebody who has few does not wait for all of somebody who has many', async () => {
-    const { jobs, lease } = jobsAt(0);
+    const { jobs, lease } = await jobsAt(0);
     for (let at = 0; at < 5; at++) await jobs.add('render', `ann ${at}`, `ann ${at}`, { owner: 'ann' });
     const order = [(await lease()).job.input];
     await jobs.add('render', 'bob 0', 'bob 0', { owner: 'bob' });
@@ -85,7 +102,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   });
 
   test('whose lease has ended is given to another worker, and the first one is told', async () => {
-    const { jobs, lease, wait } = jobsAt(0);
+    const { jobs, lease, wait } = await jobsAt(0);
     const id = await jobs.add('render', 'asset 1', '1');
     const first = await lease();
     wait(900);
@@ -102,7 +119,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   });
 
   test('that fails waits for its next attempt, or has failed for good', async () => {
-    const { jobs, lease, wait } = jobsAt(0);
+    const { jobs, lease, wait } = await jobsAt(0);
     const id = await jobs.add('render', 'asset 1', '1');
     expect(await jobs.fail(await lease(), 'The disk is full.', 500)).toBe(true);
     expect(await jobs.lease(['render'], 1000)).toBeUndefined();
@@ -114,7 +131,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   });
 
   test('that has waited longest of the kinds that are asked for is given first', async () => {
-    const { jobs } = jobsAt(0);
+    const { jobs } = await jobsAt(0);
     const ids = [await jobs.add('render', '1', ''), await jobs.add('read', '2', ''), await jobs.add('render', '3', '')];
     const order = [
       await jobs.lease(['render', 'read'], 1),
@@ -125,7 +142,7 @@ describe.each(engines)('in %s, a job', (_name, open) => {
   });
 
   test('is not touched by a signal that is aborted', async () => {
-    const { jobs, lease } = jobsAt(0);
+    const { jobs, lease } = await jobsAt(0);
     const id = await jobs.add('render', '1', '');
     const leased = await lease();
     const signal = AbortSignal.abort(new Error('enough'));

@@ -2,17 +2,28 @@ import { DatabaseSync } from 'node:sqlite';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MemoryRecords, type Change, type LibraryRecord, type Records } from '../../src/index.ts';
 import { openSqliteRecords } from '../../src/node/index.ts';
+import { openPostgresRecords } from '../../src/node/postgres/postgres-records.ts';
 import { migrations } from '../../src/node/records/migrations.ts';
 import type { LibraryUpload } from '../../src/upload.ts';
+import { startPostgres, type PostgresServer } from '../node/postgres/postgres-server.ts';
 import { scratch } from '../node/scratch.ts';
 import { assetWith, guid, uploadWith } from '../tiny-library.ts';
 
-const implementations: readonly (readonly [name: string, open: () => Records])[] = [
-  ['memory', () => new MemoryRecords()],
-  ['SQLite', () => openSqliteRecords(join(scratch(), 'records.sqlite'))],
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+const openInPostgres = async (): Promise<Records> => openPostgresRecords(await postgres.newDatabase());
+
+const implementations: readonly (readonly [name: string, open: () => Promise<Records>])[] = [
+  ['memory', async () => new MemoryRecords()],
+  ['SQLite', async () => openSqliteRecords(join(scratch(), 'records.sqlite'))],
+  ['PostgreSQL', openInPostgres],
 ];
 
 const asset = (id: number, title: string): LibraryRecord => ({
@@ -43,7 +54,7 @@ async function changesOf(
 
 describe.each(implementations)('records in %s', (_name, open) => {
   test('give what was put, in the order of the ids that are asked for', async () => {
-    const records = open();
+    const records = await open();
     await records.change('ann', ({ put }) => {
       put(asset(1, 'one'));
       put(asset(2, 'two'));
@@ -55,7 +66,7 @@ describe.each(implementations)('records in %s', (_name, open) => {
   });
 
   test('tell which uploads are not over, and how many of a person are open', async () => {
-    const records = open();
+    const records = await open();
     const upload = (id: number, change: Partial<LibraryUpload>): LibraryRecord => ({
       kind: 'upload',
       value: uploadWith({ id: guid(id), createdBy: 'ann', ...change }),
@@ -80,7 +91,7 @@ describe.each(implementations)('records in %s', (_name, open) => {
   });
 
   test('keep the place of a record that is replaced, and put one that comes back at the end', async () => {
-    const records = open();
+    const records = await open();
     const names = async (): Promise<readonly string[]> => (await records.all('category')).map(({ name }) => name);
     await records.change('', ({ put }) => [category(1, 'a'), category(2, 'b'), category(3, 'c')].forEach(put));
     await records.change('', ({ put }) => put(category(1, 'A')));
@@ -93,7 +104,7 @@ describe.each(implementations)('records in %s', (_name, open) => {
   });
 
   test('store all of a transaction or nothing', async () => {
-    const records = open();
+    const records = await open();
     const first = await records.change('', ({ put }) => put(asset(1, 'one')));
     const failing = records.change('', ({ put, remove }) => {
       put(asset(2, 'two'));
@@ -107,7 +118,7 @@ describe.each(implementations)('records in %s', (_name, open) => {
   });
 
   test('see the changes of their own transaction', async () => {
-    const records = open();
+    const records = await open();
     const seen: unknown[] = [];
     await records.change('', ({ get, put, remove }) => {
       put(asset(1, 'one'));
@@ -120,7 +131,7 @@ describe.each(implementations)('records in %s', (_name, open) => {
   });
 
   test('a transaction without a change keeps the sequence', async () => {
-    const records = open();
+    const records = await open();
     expect(await records.change('', ({ remove }) => remove('asset', guid(1)))).toBe(0);
     const sequence = await records.change('', ({ put }) => put(asset(1, 'one')));
     expect(sequence).toBeGreaterThan(0);
@@ -129,7 +140,7 @@ describe.each(implementations)('records in %s', (_name, open) => {
   });
 
   test('pages of changes end where a transaction ends', async () => {
-    const records = open();
+    const records = await open();
     for (const count of [1, 3, 2, 1])
       await records.change('', ({ put }) => {
         for (let index = 0; index < count; index++) put(asset(100 * count + index + Math.random(), 'x'));
@@ -140,7 +151,7 @@ describe.each(implementations)('records in %s', (_name, open) => {
   });
 
   test('reject for a signal that is aborted before', async () => {
-    const records = open();
+    const records = await open();
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(records.change('', ({ put }) => put(asset(1, 'one')), signal)).rejects.toThrow('enough');
     await expect(records.get('asset', [guid(1)], signal)).rejects.toThrow('enough');
@@ -157,29 +168,28 @@ const step = fc.record({
   text: fc.option(fc.string({ maxLength: 3 }), { nil: undefined }),
 });
 
-test('both implementations give the same for the same transactions', async () => {
+test('all implementations give the same for the same transactions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 12 }), async (transactions) => {
-      const both = [new MemoryRecords(), openSqliteRecords(':memory:')];
-      for (const steps of transactions) {
-        const sequences = await Promise.all(
-          both.map((records) =>
-            records.change('', ({ put, remove }) => {
-              for (const { id, kind, text } of steps)
-                if (text === undefined) remove(kind, guid(id));
-                else put(kind === 'asset' ? asset(id, text) : category(id, text));
-            }),
-          ),
+      const all = [new MemoryRecords(), openSqliteRecords(':memory:'), await openInPostgres()];
+      const ofEach = async <Result>(ask: (records: Records) => Promise<Result>): Promise<Result> => {
+        const [memory, ...others] = await Promise.all(all.map((records) => ask(records)));
+        for (const other of others) expect(other).toEqual(memory);
+        if (memory === undefined) throw new Error('There is none.');
+        return memory;
+      };
+      for (const steps of transactions)
+        await ofEach((records) =>
+          records.change('', ({ put, remove }) => {
+            for (const { id, kind, text } of steps)
+              if (text === undefined) remove(kind, guid(id));
+              else put(kind === 'asset' ? asset(id, text) : category(id, text));
+          }),
         );
-        expect(sequences[0]).toBe(sequences[1]);
-      }
-      for (let sequence = 0; sequence <= transactions.length; sequence++) {
-        const [memory, sqlite] = await Promise.all(both.map((records) => changesOf(records, sequence, 3)));
-        expect(sqlite).toEqual(memory);
-      }
-      const [memory, sqlite] = await Promise.all(both.map((records) => records.all('category')));
-      expect(sqlite).toEqual(memory);
-      await Promise.all(both.map((records) => records.close()));
+      for (let sequence = 0; sequence <= transactions.length; sequence++)
+        await ofEach((records) => changesOf(records, sequence, 3));
+      await ofEach((records) => records.all('category'));
+      await Promise.all(all.map((records) => records.close()));
     }),
     { numRuns: 100 },
   );

@@ -5,6 +5,7 @@ import { aboutRecordsFile } from '../about-library-file.ts';
 import { LogFlushes } from '../records/log-flushes.ts';
 import { openRecordsFile } from '../records/open-records-file.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
+import { isJobState } from './job-state.ts';
 
 export interface OpenSqliteJobsOptions {
   /** Epoch milliseconds; the machine's clock when absent. */
@@ -16,13 +17,9 @@ const isOpen = `"state" IN ('waiting', 'leased')`;
 
 type Row = Readonly<Record<string, unknown>>;
 
-const states: Readonly<Record<Job['state'], true>> = { waiting: true, leased: true, done: true, failed: true };
-
-const isState = (value: unknown): value is Job['state'] => typeof value === 'string' && Object.hasOwn(states, value);
-
 function jobOf(row: Row): Job {
   const { id, kind, input, state, attempts, outcome } = row;
-  if (!isState(state)) throw new Error(`The records hold a job of the state ${String(state)}.`);
+  if (!isJobState(state)) throw new Error(`The records hold a job of the state ${String(state)}.`);
   const job = { id: String(id), kind: String(kind), input: String(input), state, attempts: Number(attempts) };
   return typeof outcome === 'string' ? { ...job, outcome } : job;
 }

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import type { DatabaseFiles, Store } from '../../store.ts';
 import { mediaAddresses } from '../../http/media-address.ts';
 import { uploadAddresses } from '../../http/upload-address.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
 import { messageOf } from '../failure.ts';
-import { openSqliteRecords } from '../records/sqlite-records.ts';
+import { openRecords } from '../records/open-records.ts';
 import { openSqliteIndex, type IndexProblem } from '../sqlite/open-sqlite-index.ts';
+import { reachedSequence } from '../sqlite/reached-sequence.ts';
 import { SqliteStore } from '../sqlite/sqlite-store.ts';
 import type { CpuMeter } from './cpu-meter.ts';
 import type { Opening, Question, Report } from './messages.ts';
@@ -32,12 +32,11 @@ const problems: Readonly<Record<IndexProblem, string>> = {
   foreign: 'made from other records',
 };
 
-function openStore(files: DatabaseFiles): Store {
+async function openStore(files: DatabaseFiles): Promise<Store> {
   const { readOnly } = files;
-  // Opening makes a file that is not there; what was removed under the server must not look like an empty library.
-  if (!existsSync(files.records))
-    throw new Error(`${files.records}, which holds the library, is missing. Put it back and start again`);
-  const records = openSqliteRecords(files.records, { readOnly });
+  const records = await openRecords(files.records, readOnly);
+  // The index is compared with the records by the name of the transaction that it has reached.
+  await records.readOrigin?.(reachedSequence(files.index));
   const opening = openSqliteIndex(files.index, { readOnly, originOf: (sequence) => records.originOf(sequence) });
   if ('problem' in opening)
     throw new Error(
@@ -46,8 +45,8 @@ function openStore(files: DatabaseFiles): Store {
   return new SqliteStore(records, opening.index, files);
 }
 
-function open({ files, signingKey, limits }: Opening, meter: Meter, { send }: Channel): AnswerQuery {
-  const store = openStore(files);
+async function open({ files, signingKey, limits }: Opening, meter: Meter, { send }: Channel): Promise<AnswerQuery> {
+  const store = await openStore(files);
   return queryAnswerer({
     store,
     media: { open: async () => undefined },
@@ -84,7 +83,7 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
     if (question.kind === 'opening') meter = meterOf(question.limits.cpuTime);
     if (meter === undefined) throw new Error('Nothing is open.');
     try {
-      if (question.kind === 'opening') answer = open(question, meter, channel);
+      if (question.kind === 'opening') answer = await open(question, meter, channel);
       else {
         meter.count();
         meter.start();
