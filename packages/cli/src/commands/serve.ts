@@ -1,5 +1,5 @@
 import type { FolderLibrary, LibraryServer, OpenLibrary } from '@assetql/library/node';
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../connections/embedded.ts';
@@ -19,6 +19,7 @@ interface ServeCommandOptions {
   readonly publicUrl?: string;
   readonly allowOrigin: readonly string[];
   readonly data?: string;
+  readonly databaseUrl?: string;
   readonly poll: boolean;
   readonly followLinks: boolean;
   readonly report: boolean;
@@ -34,6 +35,25 @@ interface ServeCommandOptions {
 }
 
 const mebibyte = 1_048_576;
+
+const addressAdvice = 'Write it as postgres://NAME@HOST/DATABASE.';
+
+const isDatabaseAddress = (text: string): boolean => /^postgres(?:ql)?:\/\//i.test(text) && URL.canParse(text);
+
+/** Parses the address of a PostgreSQL database. */
+function databaseAddress(text: string): string {
+  if (!isDatabaseAddress(text)) throw new InvalidArgumentError(addressAdvice);
+  return text;
+}
+
+/** The address of the database for the library's records; `undefined` where they are in files. */
+function databaseOf(io: Io, { databaseUrl }: ServeCommandOptions): string | undefined {
+  const named = io.env['ASSETQL_DATABASE_URL'];
+  if (databaseUrl !== undefined || named === undefined || named === '') return databaseUrl;
+  if (!isDatabaseAddress(named))
+    throw new CommandFailure(`ASSETQL_DATABASE_URL has no address of a PostgreSQL database. ${addressAdvice}`);
+  return named;
+}
 
 /** Defines `assetql serve`. */
 export function defineServe(assetql: Command, io: Io, finish: (status: number) => void): void {
@@ -57,6 +77,11 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
       [],
     )
     .option('--data <folder>', 'where the library keeps its data', notEmpty)
+    .option(
+      '--database-url <address>',
+      'a PostgreSQL database for its records, such as postgres://ann@db.example/library; ASSETQL_DATABASE_URL when not given',
+      databaseAddress,
+    )
     .option('--poll', 'look for changes in the folder every few seconds, for network drives', false)
     .option('--follow-links', 'follow links that lead out of the folder', false)
     .option('--report', 'print one sentence for each file of the folder that cannot be read, and end', false)
@@ -154,6 +179,7 @@ function usageProblem(folder: string | undefined, options: ServeCommandOptions):
     const option = options.poll ? '--poll' : options.followLinks ? '--follow-links' : options.report ? '--report' : '';
     return option === '' ? undefined : `${option} needs a folder: assetql serve FOLDER ${option}`;
   }
+  if (options.databaseUrl !== undefined) return 'A folder has its records in files; leave out --database-url.';
   const isOpened = !loopback.has(options.host) || options.allowHost.length > 0 || options.publicUrl !== undefined;
   return isOpened
     ? 'A folder is served to this machine alone; leave out --host, --allow-host and --public-url.'
@@ -162,7 +188,7 @@ function usageProblem(folder: string | undefined, options: ServeCommandOptions):
 
 /** Opens the library to serve, and begins to follow the folder that it is made of. */
 async function openServed(io: Io, folder: string | undefined, options: ServeCommandOptions): Promise<OpenLibrary> {
-  if (folder === undefined) return await openEmbedded(io, options.data);
+  if (folder === undefined) return await openEmbedded(io, options.data, databaseOf(io, options));
   const display = readingDisplay(io);
   const library = await openFolder(io, folder, options, display);
   void followFolder(io, library);

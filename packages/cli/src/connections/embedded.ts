@@ -11,9 +11,12 @@ export const progressLabels: Readonly<Record<Progress['phase'], string>> = {
   storing: 'Storing the sample library',
 };
 
-/** Opens the embedded library. Preparing it for the first time shows its progress. */
-export async function openEmbedded(io: Io, data: string | undefined): Promise<OpenLibrary> {
-  const [{ defaultDataDirectory }, { openSampleLibrary }] = await Promise.all([
+/**
+ * Opens the embedded library. Preparing it for the first time shows its progress. `databaseUrl` is the address of a PostgreSQL database that keeps it; files of
+ * the data folder do without.
+ */
+export async function openEmbedded(io: Io, data: string | undefined, databaseUrl?: string): Promise<OpenLibrary> {
+  const [{ defaultDataDirectory, postgresLibraryDatabase }, { openSampleLibrary }] = await Promise.all([
     import('@assetql/library/node'),
     import('@assetql/sample/node'),
   ]);
@@ -22,6 +25,7 @@ export async function openEmbedded(io: Io, data: string | undefined): Promise<Op
   try {
     const library = await openSampleLibrary({
       dataDirectory,
+      ...(databaseUrl === undefined ? {} : { database: postgresLibraryDatabase(databaseUrl) }),
       progress: ({ phase, done, total }) => display.show(progressLabels[phase], done, total),
       signal: io.signal,
     });
@@ -33,9 +37,9 @@ export async function openEmbedded(io: Io, data: string | undefined): Promise<Op
     return library;
   } catch (error) {
     if (io.signal.aborted) throw error;
-    throw new CommandFailure(
-      `The embedded library in ${dataDirectory} cannot be opened: ${fileErrorText(error)}. Choose another folder with --data.`,
-    );
+    const why = fileErrorText(error).replace(/\.$/, '');
+    const advice = databaseUrl === undefined ? ' Choose another folder with --data.' : '';
+    throw new CommandFailure(`The embedded library in ${dataDirectory} cannot be opened: ${why}.${advice}`);
   } finally {
     display.end();
   }

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type Client } from '@assetql/client';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startPostgres, type PostgresServer } from '../../packages/library/test/node/postgres/postgres-server.ts';
+import { assetql, serve, type Served } from './command.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'assetql-postgres-story-'));
+const data = join(scratch, 'data');
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const connect = ({ baseUrl, token, subscriptionKey }: Served): Client =>
+  createClient({ baseUrl, auth: token, subscriptionKey });
+
+/** Serves the library of a database. */
+async function serveFrom(database: string, folder = data): Promise<Served> {
+  const served = await serve('--data', folder, '--database-url', database);
+  onTestFinished(async () => void (await served.stop('SIGKILL')));
+  return served;
+}
+
+const titlesOf = async (client: Client, search: string): Promise<readonly unknown[]> =>
+  (await client.assets.list({ search })).assets.map(({ title }) => title);
+
+const upload = (client: Client, title: string) =>
+  client.uploads.upload(new Blob([`A note about ${title}.`]), {
+    fileName: `${title}.txt`,
+    title,
+    categories: ['Brand/Logos'],
+  });
+
+test('several servers on one database are one library, also when one is killed and the database crashes', async () => {
+  const database = await postgres.newDatabase();
+  const [first, second] = await Promise.all([serveFrom(database), serveFrom(database)]);
+  const [one, other] = [connect(first), connect(second)];
+  const { total } = await one.assets.list({ count: 0 });
+  expect(total).toBeGreaterThan(4000);
+  for (const filters of ['AssetType EQ Video', 'AverageRating GE 4', 'Status EQ 0'])
+    expect((await other.assets.list({ filters, count: 0 })).total).toBe(
+      (await one.assets.list({ filters, count: 0 })).total,
+    );
+  // Whoever has uploaded finds it at once, and so does everybody else.
+  await upload(one, 'plovers');
+  expect(await titlesOf(other, 'title:plovers')).toEqual(['plovers']);
+  await first.stop('SIGKILL');
+  await upload(other, 'dunlins');
+  const third = connect(await serveFrom(database));
+  expect(await titlesOf(third, 'title:plovers OR title:dunlins')).toEqual(
+    expect.arrayContaining(['plovers', 'dunlins']),
+  );
+  await postgres.crash();
+  const waiting = titlesOf(third, 'title:dunlins');
+  await postgres.start();
+  expect(await waiting).toEqual(['dunlins']);
+  await upload(third, 'knots');
+  expect(await titlesOf(other, 'title:knots')).toEqual(['knots']);
+});
+
+test('another data folder makes an index of its own, and finds the same', async () => {
+  const database = await postgres.newDatabase();
+  await upload(connect(await serveFrom(database)), 'godwits');
+  const elsewhere = connect(await serveFrom(database, join(scratch, 'elsewhere')));
+  expect(await titlesOf(elsewhere, 'title:godwits')).toEqual(['godwits']);
+});
+
+test('what is wrong with the database is told in one sentence, without its password', async () => {
+  const wrong = await assetql(['serve', '--port', '0', '--database-url', 'mysql://ann@localhost/library']);
+  expect([wrong.status, wrong.err]).toEqual([2, expect.stringContaining('Write it as postgres://NAME@HOST/DATABASE.')]);
+  const named = await assetql(['serve', '--port', '0'], '', { ASSETQL_DATABASE_URL: 'library' });
+  expect(named.err).toContain('ASSETQL_DATABASE_URL has no address of a PostgreSQL database.');
+  const folder = await assetql(['serve', scratch, '--database-url', 'postgres://ann@localhost/library']);
+  expect(folder.err).toContain('leave out --database-url');
+  const away = 'postgres://ann:secret@127.0.0.1:1/library';
+  const missing = await assetql(['serve', '--port', '0', '--data', data, '--database-url', away]);
+  expect(missing.err).toContain('The database postgres://127.0.0.1:1/library cannot be reached; see that it runs');
+  expect(missing.err).not.toContain('secret');
+});
