@@ -23,6 +23,8 @@ const awayCodes: ReadonlySet<unknown> = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections
   '57P01',
   '57P02',
