@@ -60,7 +60,9 @@ export const postgresMigrations: readonly string[] = [
    CREATE UNIQUE INDEX "open_job" ON assetql."job"("kind", "key") WHERE ${isOpenJob};
    CREATE INDEX "open_job_by_turn" ON assetql."job"("turn", "number") WHERE ${isOpenJob};
    CREATE INDEX "open_job_by_owner" ON assetql."job"("owner", "turn") WHERE ${isOpenJob};
-   CREATE INDEX "job_by_key" ON assetql."job"("key", "number");`,
+   CREATE INDEX "job_by_key" ON assetql."job"("key", "number");
+   -- has a row while a library is being copied to here: the name of its first transaction
+   CREATE TABLE assetql."unfinished_copy"("source" text NOT NULL);`,
 ];
 
 /** Makes the tables, or brings them to the present version. Other processes wait meanwhile. Rejects with a sentence for those of a newer version. */

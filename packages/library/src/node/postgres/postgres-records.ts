@@ -38,6 +38,10 @@ export async function openPostgresRecords(
   const connection = new PostgresConnection(url, options);
   try {
     await migratePostgres(connection);
+    if ((await connection.rows('SELECT 1 FROM assetql."unfinished_copy"')).length > 0)
+      throw new Error(
+        `${connection.address} holds a copy that is not finished; run “assetql library copy” again, which goes on.`,
+      );
     return new PostgresRecords(connection, clock);
   } catch (failure) {
     await connection.close();

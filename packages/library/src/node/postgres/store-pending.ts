@@ -64,7 +64,7 @@ export async function readRecords(
 }
 
 /** The phase of an upload that is not over. */
-function phaseOf(record: LibraryRecord | undefined): string | null {
+export function phaseOf(record: LibraryRecord | undefined): string | null {
   if (record?.kind !== 'upload') return null;
   const { phase, awaitsProcessing } = record.value;
   return phase !== 'finalized' || awaitsProcessing === true ? phase : null;
