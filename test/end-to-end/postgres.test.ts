@@ -72,6 +72,28 @@ test('another data folder makes an index of its own, and finds the same', async 
   expect(await titlesOf(elsewhere, 'title:godwits')).toEqual(['godwits']);
 });
 
+test('a library that was served from files is moved to a database, with its uploads and its people', async () => {
+  const folder = join(scratch, 'moved');
+  const before = await serve('--data', folder);
+  const { total } = await connect(before).assets.list({ count: 0 });
+  await upload(connect(before), 'avocets');
+  await before.stop('SIGTERM');
+  const database = await postgres.newDatabase();
+  const copied = await assetql(['library', 'copy', folder, database]);
+  expect([copied.status, copied.out]).toEqual([0, expect.stringContaining(`asset: ${total + 1}\n`)]);
+  expect(copied.out).toMatch(/^sha256 of all records, here and there: [\da-f]{64}$/m);
+  expect(copied.err).toContain(`Uploaded files and accounts stay in ${folder}`);
+  const after = await serveFrom(database, folder);
+  // Whoever had access still has it.
+  expect([after.token, after.subscriptionKey]).toEqual([before.token, before.subscriptionKey]);
+  const { assets } = await connect(after).assets.list({ search: 'title:avocets' });
+  const original = assets[0]?.media?.original ?? '';
+  expect(await (await fetch(original)).text()).toBe('A note about avocets.');
+  expect((await connect(after).assets.list({ count: 0 })).total).toBe(total + 1);
+  const again = await assetql(['library', 'copy', folder, database]);
+  expect([again.status, again.err]).toEqual([2, expect.stringContaining('holds a library already')]);
+});
+
 test('what is wrong with the database is told in one sentence, without its password', async () => {
   const wrong = await assetql(['serve', '--port', '0', '--database-url', 'mysql://ann@localhost/library']);
   expect([wrong.status, wrong.err]).toEqual([2, expect.stringContaining('Write it as postgres://NAME@HOST/DATABASE.')]);

@@ -6,9 +6,11 @@ import { notEmpty, wholeNumber } from '../options/option-values.ts';
 /** Assets. */
 const mostAssets = 10_000_000;
 
-/** Defines `assetql library generate`. */
+/** Defines `assetql library generate` and `assetql library copy`. */
 export function defineLibrary(assetql: Command, io: Io, finish: (status: number) => void): void {
-  const library = assetql.command('library').description('make an embedded library for tests and benchmarks');
+  const library = assetql
+    .command('library')
+    .description('make embedded libraries for tests and benchmarks, and move libraries');
   library
     .command('generate')
     .description('make a library of generated assets, with the shape of real ones')
@@ -33,5 +35,25 @@ Example:
     .action(async (options: GenerateOptions) => {
       const { generateCommand } = await import('../library/generate-command.ts');
       finish(await generateCommand(io, options));
+    });
+  library
+    .command('copy')
+    .description('copy a library between data folders and PostgreSQL databases')
+    .argument('<from>', 'a data folder, or the address of a database', notEmpty)
+    .argument('<to>', 'the same, without a library', notEmpty)
+    .addHelpText(
+      'after',
+      `
+Stop its servers first. A copy that was interrupted goes on when the command runs
+again. At the end both are compared, record by record. A database has no uploaded
+files and no accounts: these stay in the data folder.
+
+Example:
+  $ assetql library copy ~/.local/share/assetql postgres://ann@db.example/library
+  $ assetql serve --database-url postgres://ann@db.example/library`,
+    )
+    .action(async (from: string, to: string) => {
+      const { copyCommand } = await import('../library/copy-command.ts');
+      finish(await copyCommand(io, from, to));
     });
 }

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { visible } from '@assetql/client/visible';
+import { fileErrorText } from '../files/file-error-text.ts';
+import { CommandFailure, type Io } from '../io.ts';
+import { progressDisplay } from '../terminal/progress.ts';
+
+const labels = {
+  files: 'Copying files',
+  copying: 'Copying records',
+  comparing: 'Comparing the copy with the original',
+} as const;
+
+const isDatabase = (place: string): boolean => /^postgres(?:ql)?:\/\//i.test(place);
+
+/** `assetql library copy`: copies a library between data folders and databases, and proves that the copy is the same. */
+export async function copyCommand(io: Io, from: string, to: string): Promise<number> {
+  const { copyLibrary } = await import('@assetql/library/node');
+  const place = (text: string): string => (isDatabase(text) ? text : resolve(io.cwd, text));
+  const display = progressDisplay(io);
+  const progress = (phase: keyof typeof labels, done: number): void => display.show(`${labels[phase]}: ${done}`, 0, 0);
+  try {
+    const { counts, digest, files } = await copyLibrary({
+      from: place(from),
+      to: place(to),
+      progress: io.errIsTerminal ? progress : (phase) => display.show(labels[phase], 0, 0),
+      signal: io.signal,
+    });
+    display.end();
+    for (const [kind, count] of counts) io.out(`${kind}: ${count}\n`);
+    if (files !== undefined) io.out(`files: ${files.count}, ${files.size} bytes\n`);
+    io.out(`sha256 of all records, here and there: ${digest}\n`);
+  } catch (error) {
+    if (io.signal.aborted) throw error;
+    throw new CommandFailure(`The library is not copied: ${fileErrorText(error)}`);
+  } finally {
+    display.end();
+  }
+  if (isDatabase(to) && !isDatabase(from))
+    io.err(
+      `Uploaded files and accounts stay in ${visible(place(from))}: serve it with --data and --database-url together.\n`,
+    );
+  return 0;
+}
