@@ -1,3 +1,5 @@
+import { numberAt } from './number-at.ts';
+
 /** How many bits a word of a {@link BitSet} has. */
 const width = 32;
 
@@ -12,18 +14,18 @@ export class BitSet {
   }
 
   has(number: number): boolean {
-    return ((this.words[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
+    return (numberAt(this.words, number >>> 5) & (1 << (number & 31))) !== 0;
   }
 
   add(number: number): this {
     const at = number >>> 5;
-    this.words[at] = (this.words[at] ?? 0) | (1 << (number & 31));
+    this.words[at] = numberAt(this.words, at) | (1 << (number & 31));
     return this;
   }
 
   delete(number: number): this {
     const at = number >>> 5;
-    this.words[at] = (this.words[at] ?? 0) & ~(1 << (number & 31));
+    this.words[at] = numberAt(this.words, at) & ~(1 << (number & 31));
     return this;
   }
 
@@ -39,22 +41,22 @@ export class BitSet {
 
   /** Keeps what `other`, which is of the same size, has as well. */
   and({ words }: BitSet): this {
-    for (let at = 0; at < words.length; at += 1) this.words[at] = (this.words[at] ?? 0) & (words[at] ?? 0);
+    for (let at = 0; at < words.length; at += 1) this.words[at] = numberAt(this.words, at) & numberAt(words, at);
     return this;
   }
 
   /** Adds what `other`, which is of the same size, has. */
   or({ words }: BitSet): this {
-    for (let at = 0; at < words.length; at += 1) this.words[at] = (this.words[at] ?? 0) | (words[at] ?? 0);
+    for (let at = 0; at < words.length; at += 1) this.words[at] = numberAt(this.words, at) | numberAt(words, at);
     return this;
   }
 
   /** Exchanges the numbers that it has for those below the size that it has not. */
   not(): this {
-    for (let at = 0; at < this.words.length; at += 1) this.words[at] = ~(this.words[at] ?? 0);
+    for (let at = 0; at < this.words.length; at += 1) this.words[at] = ~numberAt(this.words, at);
     const rest = this.size & 31;
     const last = this.words.length - 1;
-    if (rest !== 0) this.words[last] = (this.words[last] ?? 0) & ((1 << rest) - 1);
+    if (rest !== 0) this.words[last] = numberAt(this.words, last) & ((1 << rest) - 1);
     return this;
   }
 
@@ -72,7 +74,7 @@ export class BitSet {
   /** Calls `visit` with each number, ascending. */
   forEach(visit: (number: number) => void): void {
     for (let at = 0; at < this.words.length; at += 1) {
-      let word = this.words[at] ?? 0;
+      let word = numberAt(this.words, at);
       while (word !== 0) {
         visit(at * width + (31 - Math.clz32(word & -word)));
         word &= word - 1;

@@ -1,4 +1,5 @@
 import { DictionaryBuilder } from './dictionary-builder.ts';
+import { numberAt } from './number-at.ts';
 import { NumberList } from './number-list.ts';
 import { Postings } from './postings.ts';
 import type { SortedTexts } from './sorted-texts.ts';
@@ -26,7 +27,7 @@ export class PostingsBuilder {
   /** The dictionary, its postings, and the ordinal of each number that `add` gave. */
   finish(): PostedTexts & { readonly ordinals: Uint32Array } {
     const { texts, ordinals } = this.dictionary.finish();
-    const own = this.numbers.toArray().map((number) => ordinals[number] ?? 0);
+    const own = this.numbers.toArray().map((number) => numberAt(ordinals, number));
     return { texts, ordinals, postings: new Postings(texts.length, own, this.positions.toArray()) };
   }
 }

@@ -1,4 +1,5 @@
 import type { BitSet } from './bit-set.ts';
+import { numberAt } from './number-at.ts';
 
 /** For each ordinal of a dictionary the positions of the assets that have it, ascending. */
 export class Postings {
@@ -9,21 +10,22 @@ export class Postings {
   /** Takes pairs of an ordinal below `ordinalCount` and a position, in ascending order of their positions. */
   constructor(ordinalCount: number, ordinals: Uint32Array, positions: Uint32Array) {
     this.starts = new Uint32Array(ordinalCount + 1);
-    for (const ordinal of ordinals) this.starts[ordinal + 1] = (this.starts[ordinal + 1] ?? 0) + 1;
-    for (let at = 1; at <= ordinalCount; at += 1) this.starts[at] = (this.starts[at] ?? 0) + (this.starts[at - 1] ?? 0);
+    for (const ordinal of ordinals) this.starts[ordinal + 1] = numberAt(this.starts, ordinal + 1) + 1;
+    for (let at = 1; at <= ordinalCount; at += 1)
+      this.starts[at] = numberAt(this.starts, at) + numberAt(this.starts, at - 1);
     const next = this.starts.slice(0, ordinalCount);
     this.positions = new Uint32Array(ordinals.length);
     for (let pair = 0; pair < ordinals.length; pair += 1) {
-      const ordinal = ordinals[pair] ?? 0;
-      const place = next[ordinal] ?? 0;
-      this.positions[place] = positions[pair] ?? 0;
+      const ordinal = numberAt(ordinals, pair);
+      const place = numberAt(next, ordinal);
+      this.positions[place] = numberAt(positions, pair);
       next[ordinal] = place + 1;
     }
   }
 
   /** How many positions the ordinals from `from` to before `to` have together. */
   count(from: number, to: number): number {
-    return (this.starts[to] ?? 0) - (this.starts[from] ?? 0);
+    return numberAt(this.starts, to) - numberAt(this.starts, from);
   }
 
   /** Those positions, ascending within each ordinal. */

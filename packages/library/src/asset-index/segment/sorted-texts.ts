@@ -1,5 +1,6 @@
 import { afterPrefix, compareCodePoints } from '@assetql/core/meaning';
 import { firstIndex } from './first-index.ts';
+import { numberAt } from './number-at.ts';
 
 /** How many texts are joined into one string: few enough that a text outside Latin-1 makes only few others take two bytes a letter. */
 const blockSize = 1024;
@@ -39,7 +40,7 @@ export class SortedTexts {
   /** The text of an ordinal. */
   at(ordinal: number): string {
     const block = this.blocks[Math.floor(ordinal / blockSize)] ?? '';
-    const start = this.starts[ordinal] ?? 0;
+    const start = numberAt(this.starts, ordinal);
     return block.slice(start, block.indexOf(end, start));
   }
 
@@ -84,11 +85,11 @@ export class SortedTexts {
 
   /** Where the text after an ordinal starts in its block. */
   private endOf(ordinal: number, block: string): number {
-    return block.indexOf(end, this.starts[ordinal] ?? 0) + end.length;
+    return block.indexOf(end, numberAt(this.starts, ordinal)) + end.length;
   }
 
   /** The ordinal, of those from `low` to before `high` in one block, whose text holds a position of the block. */
   private holding(position: number, low: number, high: number): number {
-    return low + firstIndex(high - low, (index) => (this.starts[low + index] ?? 0) <= position) - 1;
+    return low + firstIndex(high - low, (index) => numberAt(this.starts, low + index) <= position) - 1;
   }
 }

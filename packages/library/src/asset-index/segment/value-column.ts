@@ -1,6 +1,7 @@
 import type { Comparing } from '@assetql/core/meaning';
 import type { BitSet } from './bit-set.ts';
 import { DictionaryBuilder } from './dictionary-builder.ts';
+import { numberAt } from './number-at.ts';
 import { visitNumbers } from './number-ordinals.ts';
 import { Postings } from './postings.ts';
 import type { SortedTexts } from './sorted-texts.ts';
@@ -23,7 +24,7 @@ abstract class ValueColumn {
     this.valueCount = valueCount;
     const positions: number[] = [];
     for (const [position, rank] of ranks.entries()) if (rank > 0) positions.push(position);
-    const ordinals = Uint32Array.from(positions, (position) => (ranks[position] ?? 0) - 1);
+    const ordinals = Uint32Array.from(positions, (position) => numberAt(ranks, position) - 1);
     this.postings = new Postings(valueCount, ordinals, Uint32Array.from(positions));
   }
 
@@ -39,7 +40,7 @@ abstract class ValueColumn {
     if (this.postings.count(from, to) * readAllFrom < ranks.length) this.postings.addTo(set, from, to);
     else
       for (let position = 0; position < ranks.length; position += 1) {
-        const rank = ranks[position] ?? 0;
+        const rank = numberAt(ranks, position);
         if (rank > from && rank <= to) set.add(position);
       }
   }
@@ -53,8 +54,8 @@ abstract class ValueColumn {
   counts(set: BitSet): Uint32Array {
     const counts = new Uint32Array(this.valueCount + 1);
     set.forEach((position) => {
-      const rank = this.ranks[position] ?? 0;
-      counts[rank] = (counts[rank] ?? 0) + 1;
+      const rank = numberAt(this.ranks, position);
+      counts[rank] = numberAt(counts, rank) + 1;
     });
     return counts;
   }
@@ -79,7 +80,7 @@ abstract class ValueColumn {
     // The rank of a missing value is the lowest, and it comes last in both directions.
     const last = this.valueCount + 1;
     const place = (position: number): number => {
-      const rank = ranks[position] ?? 0;
+      const rank = numberAt(ranks, position);
       if (rank === 0) return last;
       return descending ? last - rank : rank;
     };
@@ -97,7 +98,7 @@ export class TextColumn extends ValueColumn {
     const numbers = values.map((value) => (value === null ? undefined : builder.add(value)));
     const { texts, ordinals } = builder.finish();
     return new TextColumn(
-      Uint32Array.from(numbers, (number) => (number === undefined ? 0 : (ordinals[number] ?? 0) + 1)),
+      Uint32Array.from(numbers, (number) => (number === undefined ? 0 : numberAt(ordinals, number) + 1)),
       texts,
     );
   }
@@ -112,7 +113,7 @@ export class TextColumn extends ValueColumn {
   }
 
   override valueAt(position: number): string | undefined {
-    const rank = this.ranks[position] ?? 0;
+    const rank = numberAt(this.ranks, position);
     return rank === 0 ? undefined : this.texts.at(rank - 1);
   }
 }
@@ -140,7 +141,7 @@ export class NumberColumn extends ValueColumn {
   }
 
   override valueAt(position: number): number | undefined {
-    const rank = this.ranks[position] ?? 0;
+    const rank = numberAt(this.ranks, position);
     return rank === 0 ? undefined : this.numbers[rank - 1];
   }
 }

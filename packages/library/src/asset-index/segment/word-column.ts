@@ -1,5 +1,6 @@
 import { barrier, type HasTerm } from '@assetql/core/meaning';
 import { BitSet } from './bit-set.ts';
+import { numberAt } from './number-at.ts';
 import { NumberList } from './number-list.ts';
 import type { Postings } from './postings.ts';
 import { PostingsBuilder } from './postings-builder.ts';
@@ -36,7 +37,7 @@ export class WordColumn {
       starts[position + 1] = tokens.length;
     }
     const { texts: vocabulary, postings, ordinals } = builder.finish();
-    const tokenOf = (token: number): number => (token === between ? between : (ordinals[token - 1] ?? 0) + 1);
+    const tokenOf = (token: number): number => (token === between ? between : numberAt(ordinals, token - 1) + 1);
     return new WordColumn(vocabulary, postings, tokens.toArray().map(tokenOf), starts);
   }
 
@@ -94,8 +95,8 @@ export class WordColumn {
       candidates.and(own);
     }
     candidates.forEach((position) => {
-      const end = (this.starts[position + 1] ?? 0) - fits.length;
-      for (let start = this.starts[position] ?? 0; start <= end; start += 1)
+      const end = numberAt(this.starts, position + 1) - fits.length;
+      for (let start = numberAt(this.starts, position); start <= end; start += 1)
         if (this.startsPhrase(start, fits)) {
           set.add(position);
           return;
