@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { check } from '@assetql/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { InitialLibrary, LibraryAsset, LibraryContent } from '../../src/index.ts';
+import type { InitialLibrary, LibraryAsset } from '../../src/index.ts';
 import { openLibrary, openSqliteRecords, type OpenLibrary } from '../../src/node/index.ts';
 import { assetWith, guid } from '../tiny-library.ts';
 import { developer, smallLibrary } from '../small-library.ts';
@@ -31,13 +31,6 @@ async function found(library: OpenLibrary, search: string): Promise<readonly str
 
 const put = (library: OpenLibrary, asset: LibraryAsset): Promise<number> =>
   library.records.change(developer.id, (transaction) => transaction.put({ kind: 'asset', value: asset }));
-
-/** Another version of the initial content. */
-const version = (name: string, content: Partial<LibraryContent>): InitialLibrary => ({
-  ...initial,
-  version: name,
-  content: () => ({ ...initial.content(), ...content }),
-});
 
 describe('what somebody stores in a library', () => {
   test('is found at once, by everybody who has the folder open, and is there when it is opened again', async () => {
@@ -103,56 +96,6 @@ describe('what somebody stores in a library', () => {
       transaction.put({ kind: 'category', value: { ...category, name: 'Raptors' } }),
     );
     expect([await found(one, 'category:night'), await found(one, 'category:raptors')]).toEqual([[], ['Snowy owl']]);
-  });
-});
-
-describe('a newer version of the initial content', () => {
-  const [first, second, third, fourth] = [...initial.content().assets];
-
-  test('replaces all of a library that nobody has changed', async () => {
-    const folder = await prepared();
-    const categories = [{ id: guid(700), name: 'Other', parentId: null }];
-    const library = await open(folder, version('small-2', { categories, assets: [owl('New owl')] }));
-    expect(await found(library, '*')).toEqual(['New owl']);
-    expect(await library.store.categoryTree()).toEqual(categories);
-  });
-
-  test('keeps what somebody has changed, added and removed, and is stored once', async () => {
-    if (first === undefined || second === undefined || third === undefined || fourth === undefined) throw new Error();
-    const folder = await prepared();
-    const before = await open(folder);
-    await put(before, owl('Added owl'));
-    await put(before, { ...first, title: 'My own title' });
-    await before.records.change(developer.id, ({ remove }) => remove('asset', second.id));
-    await before.close();
-    const assets = [first, second, { ...third, title: 'Another third' }, owl('New owl', guid(501))];
-    const newer = version('small-2', { categories: [], assets });
-    const library = await open(folder, newer);
-    const titles = ['Added owl', 'Another third', 'My own title', 'New owl'];
-    expect((await found(library, '*')).toSorted()).toEqual(titles);
-    // Assets that somebody has changed may be in them.
-    expect(await library.store.categoryTree()).toHaveLength(2);
-    const sequence = await library.records.change('', () => {});
-    await library.close();
-    for (const each of [newer, initial, newer]) {
-      const again = await open(folder, each);
-      expect((await found(again, '*')).toSorted()).toEqual(titles);
-      expect(await again.records.change('', () => {})).toBe(sequence);
-      await again.close();
-    }
-  });
-
-  test('that is given up leaves the older one', async () => {
-    const folder = await prepared();
-    const abort = new AbortController();
-    const opening = openLibrary({
-      dataDirectory: folder,
-      initial: version('small-2', { assets: [owl('New owl')] }),
-      signal: abort.signal,
-      progress: ({ phase }) => phase === 'storing' && abort.abort(new Error('enough')),
-    });
-    await expect(opening).rejects.toThrow('enough');
-    expect(await found(await open(folder), '*')).toHaveLength(4);
   });
 });
 

@@ -27,6 +27,8 @@ async function indexOf(sizes: readonly number[]): Promise<MemoryAssetIndex> {
     const group = assets.slice(at, (at += size));
     await records.change('', ({ put }) => group.forEach((value) => put({ kind: 'asset', value })));
     await followRecords(index, records, undefined, 1000);
+    // What has come since the last query is one segment.
+    await index.query({ restriction: restrictionCondition({}), viewer: guid(1), count: 0, offset: 0 });
   }
   return index;
 }
