@@ -92,6 +92,11 @@ export interface Client {
   readonly categories: (options?: CallOptions) => Promise<readonly Category[]>;
   /** The lightboxes visible to the user (assumed; the specification shows only their shape, §2.5). */
   readonly lightboxes: (options?: CallOptions) => Promise<readonly Lightbox[]>;
+  /**
+   * A number that grows with every change of the library (ours; `GET /changes`), to tell whether results may be old. Rejects with a `ServiceError` of status
+   * 404 for a service that does not tell.
+   */
+  readonly sequence: (options?: CallOptions) => Promise<number>;
   /** The keywords that start with `prefix`, ignoring case (assumed; matches live services). */
   readonly keywords: (prefix?: string, options?: KeywordOptions) => Promise<readonly string[]>;
 }

@@ -50,6 +50,8 @@ export interface Store {
   lightboxes(viewer: string): Promise<readonly (LibraryLightbox & { readonly assetCount: number })[]>;
   /** Keywords whose folded text starts with the folded prefix, in folded order, at most `limit`. */
   keywords(prefix: string, limit: number): Promise<readonly { readonly id: string; readonly keyword: string }[]>;
+  /** A number that grows with every change of the library; absent in a store that does not tell. */
+  sequence?(): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -2,9 +2,10 @@ import type { Client } from '@assetql/client';
 import { describe, expect, it } from 'vitest';
 import { createScriptedClient, jsonResponse, rejection } from '../scripted-client.ts';
 
-type Resource = 'attributes' | 'users' | 'categories' | 'lightboxes' | 'keywords' | 'facets' | 'assets';
+type Resource = 'sequence' | 'attributes' | 'users' | 'categories' | 'lightboxes' | 'keywords' | 'facets' | 'assets';
 
 const calls: Readonly<Record<Resource, (client: Client) => Promise<unknown>>> = {
+  sequence: (client) => client.sequence(),
   attributes: (client) => client.attributes(),
   users: (client) => client.users(),
   categories: (client) => client.categories(),
@@ -31,6 +32,8 @@ const treeRead = [
 ];
 
 const shapes: readonly [resource: Resource, name: string, body: unknown, expected: unknown][] = [
+  ['sequence', 'an envelope', { payload: { sequence: 7 } }, 7],
+  ['sequence', 'a bare object', { sequence: 0 }, 0],
   ['users', 'an envelope with users', { apiVersion: '1', payload: { users: [anna] } }, [anna]],
   ['users', 'an envelope with an array', { payload: [anna] }, [anna]],
   ['users', 'a capital payload', { Payload: [anna] }, [anna]],
@@ -207,16 +210,19 @@ describe('known shapes', () => {
 
 const resources = Object.keys(calls).filter((name): name is Resource => name in calls);
 
-it.each(resources)('%s: an empty list is accepted, with or without an envelope', async (resource) => {
-  const empty =
-    resource === 'assets'
-      ? { assets: [], total: 0, totalKnown: false, warnings: [] }
-      : resource === 'facets'
-        ? { scope: 'library', groups: [] }
-        : [];
-  expect(await readBody(resource, { payload: [] })).toEqual(empty);
-  expect(await readBody(resource, [])).toEqual(empty);
-});
+it.each(resources.filter((resource) => resource !== 'sequence'))(
+  '%s: an empty list is accepted, with or without an envelope',
+  async (resource) => {
+    const empty =
+      resource === 'assets'
+        ? { assets: [], total: 0, totalKnown: false, warnings: [] }
+        : resource === 'facets'
+          ? { scope: 'library', groups: [] }
+          : [];
+    expect(await readBody(resource, { payload: [] })).toEqual(empty);
+    expect(await readBody(resource, [])).toEqual(empty);
+  },
+);
 
 describe('unknown shapes', () => {
   const bodies: readonly unknown[] = [
@@ -277,6 +283,7 @@ describe('invalid numbers', () => {
     ['assets', '{"payload":{"assets":[{"id":"a","file":{"width":1e999}}]}}', 'payload.assets[0].file.width'],
     ['facets', '{"payload":[{"facetName":"f","facets":{"png":-3}}]}', 'payload[0].facets.png'],
     ['categories', '{"payload":[{"id":"c","assetCount":-3}]}', 'payload[0].assetCount'],
+    ['sequence', '{"payload":{"sequence":"many"}}', 'payload.sequence'],
   ] as const)('%s: %s', async (resource, text, path) => {
     const { client } = createScriptedClient(() => new Response(text));
     expect(await rejection(calls[resource](client))).toMatchObject({ name: 'ResponseError', path });

@@ -1,5 +1,6 @@
 import { ofAsset } from './asset-access.ts';
 import { changing, type ChangingResource } from './changing.ts';
+import { changes } from './resource/changes.ts';
 import { approval } from './resource/approval.ts';
 import { addAssetToCategories } from './resource/asset-categories.ts';
 import { assets, assetSearch } from './resource/assets.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   { path: 'categories', methods: read(unrestricted(categories)) },
   { path: 'keywords', methods: read(unrestricted(keywords)) },
   { path: 'lightboxes', methods: read(unrestricted(lightboxes)) },
+  { path: 'changes', methods: read(unrestricted(changes)) },
   { path: 'media/{id}/{rendition}', signed: true, methods: read(media) },
   { path: 'openapi.json', signed: true, methods: read(openApi) },
   { path: 'uploads', uploads: true, methods: change({ POST: createUpload }) },

@@ -82,6 +82,11 @@ export class RecordStore implements Store {
     return this.index.keywords(prefix, limit);
   }
 
+  async sequence(): Promise<number> {
+    await this.follow();
+    return this.index.sequence();
+  }
+
   async close(): Promise<void> {
     await this.index.close();
     await this.records.close();

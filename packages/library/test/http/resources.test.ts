@@ -1,6 +1,7 @@
 import { schema } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
-import { guid, tinyLibrary, viewer } from '../tiny-library.ts';
+import { MemoryStore } from '../../src/index.ts';
+import { assetWith, guid, tinyLibrary, viewer } from '../tiny-library.ts';
 
 const payloadOf = async (path: string): Promise<unknown> => (await (await tinyLibrary().get(path)).json()).payload;
 
@@ -123,4 +124,15 @@ test('GET /lightboxes shows §2.5', async () => {
       },
     },
   ]);
+});
+
+test('GET /changes tells a number that grows with each change, where the store does', async () => {
+  expect((await tinyLibrary().get('/changes')).status).toBe(404);
+  const store = new MemoryStore({ users: [], categories: [], attributes: [], lightboxes: [], assets: [] });
+  const library = tinyLibrary([], { change: { sequence: () => store.sequence() } });
+  const sequence = async (): Promise<unknown> => (await (await library.get('/changes')).json()).payload.sequence;
+  const before = Number(await sequence());
+  expect(await sequence()).toBe(before);
+  await store.parts.records.change('', ({ put }) => put({ kind: 'asset', value: assetWith() }));
+  expect(Number(await sequence())).toBeGreaterThan(before);
 });

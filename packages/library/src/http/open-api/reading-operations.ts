@@ -39,6 +39,15 @@ export const readingOperations: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: 'changes',
+    summary: 'Tell whether the library has changed',
+    spec: 'ours',
+    success: 200,
+    answer: json(inEnvelope(object({ sequence: { type: 'integer' } }))),
+    errors: [404],
+  },
+  {
+    method: 'get',
     path: 'attributes',
     summary: 'List attribute definitions',
     spec: '4.4',

@@ -1,0 +1,8 @@
+import { payloadOf } from '../reading/envelope.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
+
+/** Reads the response of `GET /changes`. */
+export function readSequence(answer: JsonCursor): number {
+  const sequence = payloadOf(answer).member('sequence');
+  return sequence.count('a whole number') ?? sequence.refuse('a whole number');
+}
