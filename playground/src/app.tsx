@@ -1,6 +1,6 @@
 import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
-import type { VNode } from 'preact';
+import { Fragment, type VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery } from '@assetql/client';
 import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
@@ -36,6 +36,7 @@ import type { PageEvent } from './state/use-notices.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { useLateResults } from './results/use-late-results.ts';
+import { useRefreshes } from './results/use-refreshes.tsx';
 import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
 import type { UploadPanelProps } from './uploads/upload-panel.tsx';
 import { FileMenu } from './view/file-menu.tsx';
@@ -252,6 +253,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     onSearch: (added) => addText(added, 0),
   });
 
+  const fresh = useRefreshes(library);
   const builder: BuilderProps = {
     file: text,
     search: current,
@@ -380,6 +382,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onSettled={settle}
             onShown={(of, page) => {
               setShown(of);
+              fresh.onShown();
               setAnswer(page && { total: page.total, milliseconds: page.milliseconds ?? 0 });
             }}
             onPage={turnTo}
@@ -387,6 +390,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
             onOpenFile={embedded && ((asset) => void openFile(embedded, asset))}
             onEdit={edit}
+            {...fresh.pane}
             {...results}
           />
         </PicturesContext.Provider>
@@ -437,6 +441,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
           }}
         />
       )}
+      {isSettled && <Fragment key={id}>{fresh.watch}</Fragment>}
       {upload !== undefined && (
         <LatePanel
           key={`upload ${id}`}

@@ -34,3 +34,40 @@ test('a served folder is shown as the library of the person whose files these ar
     rmSync(scratch, { recursive: true, force: true });
   }
 });
+
+test('what changes in the folder is seen in the page by itself, and moves nothing that somebody looks at', async ({
+  browser,
+}) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'assetql-own-files-'));
+  const folder = mkdtempSync(join(scratch, 'Holidays-'));
+  for (let number = 1; number <= 3; number++) writeFileSync(join(folder, `note ${number}.txt`), 'Sun');
+  const served = await serve(folder, '--data', join(scratch, 'data'));
+  const page = await browser.newPage();
+  try {
+    await page.goto(served.address);
+    await page.getByText('3 assets', { exact: true }).waitFor();
+    writeFileSync(join(folder, 'note 4.txt'), 'Rain');
+    await page.getByText('4 assets', { exact: true }).waitFor();
+    rmSync(join(folder, 'note 1.txt'));
+    await page.getByText('3 assets', { exact: true }).waitFor();
+    // Somebody looks at an asset.
+    await page
+      .getByRole('link', { name: 'note 2' })
+      .or(page.getByText('note 2', { exact: true }))
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'note 2' }).waitFor();
+    writeFileSync(join(folder, 'note 5.txt'), 'Wind');
+    const show = page.getByRole('button', { name: 'Changed: show' });
+    await expect.poll(() => show.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('3 assets', { exact: true }).count()).toBe(1);
+    await show.click();
+    await page.getByText('4 assets', { exact: true }).waitFor();
+    await show.waitFor({ state: 'detached' });
+  } finally {
+    await page.close();
+    await served.stop('SIGTERM');
+    rmSync(scratch, { recursive: true, force: true });
+  }
+});

@@ -51,6 +51,10 @@ export interface AnswerPaneProps {
   readonly held: string | undefined;
   /** A counter that the host increments to run the search again. */
   readonly runs: number;
+  /** Counts what makes the results old without the person having asked: each time they are asked for again. */
+  readonly refreshes?: number | undefined;
+  /** Shows that the library has changed and calls this to show the present results; absent while they are up to date. */
+  readonly onRefresh?: (() => void) | undefined;
   /** Called when the first results are shown, or it is clear that there will be none. */
   readonly onSettled: () => void;
   /**
@@ -94,6 +98,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     query,
     held,
     runs,
+    refreshes = 0,
     choices,
     table,
     browser,
@@ -127,6 +132,9 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     run();
     setTurn((before) => before + 1);
   };
+  useEffect(() => {
+    if (refreshes > 0) retry();
+  }, [refreshes]);
   const [scale, setScale] = useState<ScaleKind>();
   const shownFacets = isWide || open;
   const [mayLoad, setMayLoad] = useState(false);
@@ -217,6 +225,11 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             </p>
           )}
         </div>
+        {answer !== undefined && props.onRefresh && (
+          <button type="button" class="aql-button aql-refresh" onClick={props.onRefresh}>
+            {phrase('Changed: show')}
+          </button>
+        )}
         {answer !== undefined && props.tools?.(answer)}
         {mayLoad && (
           <LatePanel
