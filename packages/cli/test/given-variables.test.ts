@@ -60,6 +60,14 @@ describe('--var', () => {
     expect(explained).toMatchObject({ status: 0, out: expect.stringContaining('logo') });
     expect((await run(['check'], { stdin: file })).status).toBe(1);
     expect(await run(['check', '--var', 'word="logo"'], { stdin: file })).toEqual({ status: 0, out: '', err: '' });
+    expect(await run(['check', '--var', 'word=logo'], { stdin: file })).toEqual({ status: 0, out: '', err: '' });
+  });
+
+  test('a text that the place cannot take is told there', async () => {
+    const { status, out } = await run(['check', '--var', 'stars=four'], {
+      stdin: 'filters: AverageRating GE {{stars}}\n',
+    });
+    expect({ status, out }).toEqual({ status: 1, out: expect.stringMatching(/^<stdin>:1:27 error .*AverageRating/) });
   });
 
   test.each<readonly [readonly string[], RegExp]>([

@@ -7,7 +7,17 @@ const bad: readonly (readonly [what: string, args: readonly string[], says: RegE
   ['an unknown option', ['check', '--fast'], /unknown option.*--fast/i],
   ['an unknown kind', ['check', '--kind', 'sql'], /sql.*filters, containerfilter, search, sort/],
   ['an unknown format', ['check', '--format', 'xml'], /xml.*text, json, github, sarif/],
-  ['a missing file', ['check', 'missing.assetql'], /missing\.assetql cannot be read: there is no such file/],
+  ['a missing file', ['check', 'missing.assetql'], /missing\.assetql cannot be read: there is no such file\.$/m],
+  [
+    'an expression as an argument',
+    ['run', 'Status EQ 0'],
+    /no such file\. An expression itself is read from standard input, with --kind\.$/m,
+  ],
+  [
+    'an expression of one word',
+    ['check', '--kind', 'search', 'logo'],
+    /An expression itself is read from standard input/,
+  ],
   ['parse without a kind', ['parse'], /--kind/],
   ['a port that is none', ['serve', '--port', '70000'], /whole number from 0 to 65535/],
   ['a moment that is none', ['run', '--now', 'yesterday', '-'], /2024-05-01T12:00:00Z/],

@@ -1,5 +1,6 @@
 import { parameter, schema, type CheckOptions, type Schema } from '@assetql/core';
 import { longestAddress } from '@assetql/core/wire';
+import { unknownMember } from './assets/require-members.ts';
 import type { ClientOptions, LongQueries } from './client-options.ts';
 import { resolveBaseUrl } from './transport/base-url.ts';
 import { systemClock } from './transport/clock.ts';
@@ -44,8 +45,39 @@ const defaultUploadMemory = 67_108_864;
 
 const waysForLongQueries: readonly LongQueries[] = ['post', 'get', 'refuse'];
 
+const members: Readonly<Record<keyof ClientOptions, true>> = {
+  baseUrl: true,
+  subscriptionKey: true,
+  auth: true,
+  fetch: true,
+  headers: true,
+  schema: true,
+  severities: true,
+  retry: true,
+  timeout: true,
+  facetsByQuery: true,
+  longQueries: true,
+  longestAddress: true,
+  offsetWall: true,
+  largestAnswer: true,
+  lookUpMaxAge: true,
+  uploadMemory: true,
+  onRetry: true,
+  clock: true,
+  random: true,
+};
+
+/** Rejects a misspelt member, which would silently have no effect: requests without a key, say. */
+function requireKnown(name: string, value: object, known: object): void {
+  const unknown = unknownMember(value, Object.keys(known));
+  if (unknown !== undefined) throw new TypeError(`${name} have ${unknown}.`);
+}
+
 /** Applies defaults to the options of a client. Throws a `TypeError` or `RangeError` without any secret for invalid options. */
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
+  requireKnown('The options of createClient', options, members);
+  requireKnown('The options of retry', options.retry || {}, defaultRetryPolicy);
+  requireKnown('The options of timeout', options.timeout ?? {}, defaultTimeout);
   const credentials = createCredentials(options);
   // destructured, because a page's own fetch must be called without a receiver
   const { fetch = platformFetch } = options;

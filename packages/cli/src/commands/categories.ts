@@ -19,7 +19,7 @@ export function defineCategories(assetql: Command, io: Io, finish: (status: numb
       'after',
       `
 Examples:
-  $ assetql categories add 5c0a3b1e-7f64-4c9f-9d3d-2f8a6b0c1d2e --category Photos
+  $ assetql categories add 5c0a3b1e-7f64-4c9f-9d3d-2f8a6b0c1d2e --category Logos
   $ assetql run logos.assetql --all --format ids \\
       | assetql categories add - --category Brand/Logos`,
     )

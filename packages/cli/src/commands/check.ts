@@ -120,7 +120,7 @@ async function checkCommand(io: Io, names: readonly string[], options: CheckComm
   if (options.kind !== undefined && options.var !== undefined)
     throw new CommandFailure('Give --kind or --var, not both: an expression has no variables.');
   const inputs: Input[] = [];
-  const read = await readInputs(io, names);
+  const read = await readInputs(io, names, options.kind);
   if (options.var !== undefined)
     refuseUnknownVariables(
       read.map(({ text }) => parseDocument(text)),

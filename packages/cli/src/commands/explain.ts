@@ -85,7 +85,7 @@ async function explainCommand(io: Io, names: readonly string[], options: Explain
   const workspace = await readWorkspace(io);
   if (kind !== undefined && options.var !== undefined)
     throw new CommandFailure('Give --kind or --var, not both: an expression has no variables.');
-  const inputs = await readInputs(io, names);
+  const inputs = await readInputs(io, names, kind);
   if (kind === undefined)
     refuseUnknownVariables(
       inputs.map((input) => new SearchFile(input, workspace, options).document),

@@ -65,7 +65,7 @@ async function format(
 async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
   let status = 0;
-  for (const input of await readInputs(io, names)) {
+  for (const input of await readInputs(io, names, options.kind)) {
     const formatted = await format(input, options.kind, workspace);
     if (!formatted.whole) {
       io.err(`${visible(input.name)} has errors and stays as it is; assetql check tells which.\n`);

@@ -30,7 +30,7 @@ export function defineParse(assetql: Command, io: Io, color: boolean, finish: (s
 async function parseCommand(io: Io, names: readonly string[], options: ParseCommandOptions): Promise<number> {
   const workspace = await readWorkspace(io);
   let status = 0;
-  for (const input of await readInputs(io, names)) {
+  for (const input of await readInputs(io, names, options.kind)) {
     const { ast, diagnostics } = parse(options.kind, input.text, workspace.check);
     io.out(`${jsonText(ast ?? null, positionsOf(input))}\n`);
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');

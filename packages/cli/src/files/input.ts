@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ExpressionKind } from '@assetql/core';
 import { CommandFailure, type Io } from '../io.ts';
 import { visible } from '@assetql/client/visible';
-import { fileErrorText } from './file-error-text.ts';
+import { fileErrorText, isMissingFile } from './file-error-text.ts';
 import { isFolder } from './folder-files.ts';
 import { savedSearchFiles } from './saved-search-files.ts';
 
@@ -40,13 +41,17 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-async function readPath(io: Io, name: string): Promise<Input> {
+async function readPath(io: Io, name: string, isExpression: boolean): Promise<Input> {
   const path = resolve(io.cwd, name);
   try {
     return { name, path, text: await read(name, createReadStream(path, { signal: io.signal })) };
   } catch (error) {
     if (error instanceof CommandFailure || io.signal.aborted) throw error;
-    throw new CommandFailure(`${name} cannot be read: ${fileErrorText(error)}.`);
+    const advice =
+      isMissingFile(error) && (isExpression || /\s/.test(name))
+        ? ' An expression itself is read from standard input, with --kind.'
+        : '';
+    throw new CommandFailure(`${name} cannot be read: ${fileErrorText(error)}.${advice}`);
   }
 }
 
@@ -63,9 +68,9 @@ async function continueOnFailure(io: Io, readFile: () => Promise<void>): Promise
 
 /**
  * Reads the inputs that the arguments name: files, folders (their saved-search files), or standard input for `-` or no argument. Each is
- * read once.
+ * read once. `kind` says that they hold expressions.
  */
-export async function readInputs(io: Io, names: readonly string[]): Promise<readonly Input[]> {
+export async function readInputs(io: Io, names: readonly string[], kind?: ExpressionKind): Promise<readonly Input[]> {
   const inputs: Input[] = [];
   const seen = new Set<string>();
   const readOnce = async (name: string): Promise<void> => {
@@ -73,7 +78,7 @@ export async function readInputs(io: Io, names: readonly string[]): Promise<read
     if (seen.has(path)) return;
     seen.add(path);
     if (name === '-') inputs.push({ name: '<stdin>', text: await read('Standard input', io.stdin()) });
-    else inputs.push(await readPath(io, name));
+    else inputs.push(await readPath(io, name, kind !== undefined));
   };
   for (const name of names.length === 0 ? ['-'] : names) {
     if (name === '') throw new CommandFailure('The name of a file must not be empty.');

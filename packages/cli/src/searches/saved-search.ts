@@ -69,7 +69,7 @@ async function expressionSearch(
   kind: ExpressionKind,
   workspace: Workspace,
 ): Promise<ChosenSearch> {
-  const [input, ...more] = await readInputs(io, name === undefined ? [] : [name]);
+  const [input, ...more] = await readInputs(io, name === undefined ? [] : [name], kind);
   if (input === undefined || more.length > 0)
     throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
   return {

@@ -13,7 +13,7 @@ export async function readWorkspace({ cwd }: Pick<Io, 'cwd'>): Promise<Workspace
     const text = await readOptionalFile(path);
     if (text !== undefined) {
       const { configuration, problems } = readConfiguration(text, relative(cwd, path));
-      if (problems.length > 0) throw new CommandFailure(problems.join('\n'));
+      if (problems.length > 0) throw new CommandFailure(problems.join(' '));
       return configuration;
     }
     if (folder === dirname(folder)) return { check: {} };

@@ -50,6 +50,13 @@ describe('an extension of the language in a workspace', () => {
     expect(out).toMatch(says);
   });
 
+  test('says all that is wrong with a configuration, in one line', async () => {
+    const { status, err } = await within({ fild: 1, severities: { foo: 'error' } }, ['check'], 'search: a\n');
+    expect(status).toBe(2);
+    expect(err).toMatch(/^assetql: \S+ has no “fild”; .*\. “severities” in \S+ has no “foo”; .*\.\n$/);
+    expect(err).not.toContain('\uFFFD');
+  });
+
   test('has the spelling of the workspace', async () => {
     expect((await within(library, ['fmt', '--kind', 'filters'], 'region eq EMEA')).out).toBe('Region EQ EMEA');
     expect((await within(library, ['fmt'], 'filters: region eq EMEA\n')).out).toMatch(/Region EQ EMEA/);

@@ -7,7 +7,7 @@ export interface OperatorRow {
   readonly meaning: string;
   /** What it is for in the language's type rules. */
   readonly group: 'equality' | 'order' | 'text';
-  /** What says the opposite; exactly so only for equality, because order is false both ways for a missing value. */
+  /** What says the opposite; not exactly so for order, which is false both ways for a missing value. */
   readonly opposite?: OperatorName;
   /** How people and other languages write it, in lower case. */
   readonly aliases: readonly string[];
@@ -182,5 +182,5 @@ export function mirrored(name: OperatorName): OperatorName {
 /** The operator that says the opposite, and whether it does so for missing values, too. */
 export function opposite(name: OperatorName): { readonly name: OperatorName; readonly exact: boolean } | undefined {
   const row = byName.get(name);
-  return row?.opposite === undefined ? undefined : { name: row.opposite, exact: row.group === 'equality' };
+  return row?.opposite === undefined ? undefined : { name: row.opposite, exact: row.group !== 'order' };
 }

@@ -147,6 +147,9 @@ describe('a value that a person types', () => {
     ['id', '"x"', { kind: 'String', value: 'x' }],
     ['id', 'user("mary")', { kind: 'LookUp' }],
     ['free', '"x"', { kind: 'String', value: 'x' }],
+    ['free', 'jpg', { kind: 'String', value: 'jpg' }],
+    ['free', "it's", { kind: 'String', value: "it's" }],
+    ['free', '5', { kind: 'Number', value: 5 }],
     ['free', 'startOfWeek', { kind: 'Time' }],
     ['broken', '["x"]', { kind: 'List' }],
   ])('%s=%s', (name, text, value) => {
@@ -160,7 +163,10 @@ describe('a value that a person types', () => {
     ['id', 'Brand', /id is a text, or a look-up such as category/],
     ['text', '"Acme', /no closing "/],
     ['text', 'category(', /./],
-    ['free', 'x', /Write a text in double quotes/],
+    ['free', '"Acme', /no closing "/],
+    ['free', 'user(', /./],
+    ['free', 'now - 30 days', /./],
+    ['free', ' ', /Write a value/],
     ['free', '', /Write a value/],
   ])('%s=%s is refused', (name, text, says) => {
     expect(readGivenVariable(name, text, searches)).toEqual({ problem: expect.stringMatching(says) });

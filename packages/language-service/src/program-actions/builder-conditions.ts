@@ -1,4 +1,4 @@
-import type { Filter } from '@assetql/core';
+import type { Filter, OperatorName } from '@assetql/core';
 import { and } from '@assetql/core/build';
 import type { SyntaxNode } from '@lezer/common';
 import type { OpenLibrary } from '../requests/typescript/library.ts';
@@ -12,8 +12,10 @@ export interface BuilderCall {
 
 type Field = OpenLibrary['fields'][string];
 
+type Compare = (field: Field, value: GivenValue) => Filter | undefined;
+
 /** Methods that take one value. */
-const comparisons: Readonly<Record<string, (field: Field, value: GivenValue) => Filter | undefined>> = {
+const comparisons: Readonly<Record<Lowercase<OperatorName>, Compare>> = {
   eq: (field, value) => field.eq(value),
   ne: (field, value) => field.ne(value),
   lt: (field, value) => field.lt(value),
@@ -24,6 +26,7 @@ const comparisons: Readonly<Record<string, (field: Field, value: GivenValue) => 
   sw: (field, value) => (typeof value === 'number' ? undefined : field.sw(value)),
   ew: (field, value) => (typeof value === 'number' ? undefined : field.ew(value)),
 };
+const comparisonOf = new Map<string, Compare>(Object.entries(comparisons));
 
 /**
  * A condition on a field. Periods from the present on, such as `last('30d')`, are not read: they are others each time the program runs.
@@ -56,7 +59,7 @@ export function fieldCondition(
     if (typeof value !== 'object') return undefined;
     return method === 'in' ? field.eq(value) : field.ne(value);
   }
-  const compare = Object.hasOwn(comparisons, method) ? comparisons[method] : undefined;
+  const compare = comparisonOf.get(method);
   const value = compare && values.value(first);
   return value === undefined ? undefined : compare?.(field, value);
 }

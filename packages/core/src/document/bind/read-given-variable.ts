@@ -2,6 +2,7 @@ import { excerpt } from '../../diagnostics/wording.ts';
 import { lookUpNames } from '../../values/look-up.ts';
 import type { SavedSearch } from '../saved-search.ts';
 import { resolve } from '../scope.ts';
+import { isMeantAsTime } from './shared-variables.ts';
 import { parseVariableValue, type VariableValue } from '../../values/variable-value.ts';
 
 /** The type of a variable's value: a look-up gives an id, which is a string; a time expression gives a timestamp. */
@@ -33,8 +34,8 @@ const opensValue = (text: string): boolean =>
 
 /**
  * Reads the value that a person types for a variable, as on a command line. It is written as in a file; where the file defines the variable
- * as a text, a text needs no quotes. Its type is that of the file's definition, if there is one. Gives the value, or a sentence that says
- * what to write.
+ * as a text or does not define it, a text needs no quotes. Its type is that of the file's definition, if there is one. Gives the value, or a
+ * sentence that says what to write.
  */
 export function readGivenVariable(
   name: string,
@@ -47,7 +48,8 @@ export function readGivenVariable(
   const { value, findings } = parseVariableValue(text);
   const wanted = defined === undefined ? undefined : familyOf(defined);
   if (value !== undefined && (wanted === undefined || familyOf(value) === wanted)) return { value };
-  const isText = wanted === 'text' && defined?.kind !== 'LookUp';
+  const isText =
+    wanted === undefined ? text.trim() !== '' && !isMeantAsTime(text) : wanted === 'text' && defined?.kind !== 'LookUp';
   if (isText && !opensValue(text.trim()))
     return { value: { kind: 'String', range: { start: 0, end: text.length }, value: text, quoted: true } };
   if (wanted === undefined || (value === undefined && opensValue(text.trim())))

@@ -26,14 +26,16 @@ function read(text: string): Written {
   return { text, value, problem: findings[0]?.message };
 }
 
-/** Whether a text was meant to be a time: `now - 30 days`. */
 const time = new RegExp(`^\\s*(?:${timeBases.join('|')})\\s*[+-]\\s*\\d`);
+
+/** Whether a text was meant to be a time: `now - 30 days`. */
+export const isMeantAsTime = (text: string): boolean => time.test(text);
 
 /** Texts that are no time, timestamp, look-up or text in quotes are that text; they need no second pair of quotes. */
 function readText(written: string): Written {
   const found = read(written);
   const { kind } = found.value ?? {};
-  if (found.value === undefined ? lookUp.test(written) || time.test(written) : kind !== 'Number' && kind !== 'List')
+  if (found.value === undefined ? lookUp.test(written) || isMeantAsTime(written) : kind !== 'Number' && kind !== 'List')
     return found;
   return read(JSON.stringify(written));
 }

@@ -45,7 +45,7 @@ export class ConditionProgram {
       return by === 'NE' ? { source: `${path}.isNotNull()`, ast: asked.isNotNull() } : undefined;
     }
     const { given, source } = handed;
-    const isPart = by === 'CT' || by === 'SW' || by === 'EW';
+    const isPart = this.library.schema.operators.some(({ name, group }) => name === by && group === 'text');
     if (!isPart && typeof given !== 'object' && !isListed(asked, given)) return undefined;
     const part = typeof given === 'object' ? given : String(given);
     const build: Readonly<Record<OperatorName, () => Filter>> = {

@@ -40,6 +40,17 @@ const isKeyCalled = (words: string, schema: Schema): boolean =>
       subjectsCalled(words).some((name) => schema.field(name)?.member === member),
   );
 
+/** Takes a text apart, and its key from a direction that touches it. */
+function directed(text: string, schema: Schema): SortWords {
+  const words = sortWords(text, (several) => isKeyCalled(several, schema));
+  const { start, end } = words.key;
+  const glued = words.direction === undefined ? gluedDirection(text.slice(start, end), schema) : undefined;
+  if (glued === undefined) return words;
+  const { key, direction } = glued;
+  const moved = (range: Range): Range => ({ start: start + range.start, end: start + range.end });
+  return { ...words, key: moved(key), direction: { range: moved(direction.range), value: direction.value } };
+}
+
 /** Reads a text that is not a correct sort as what it most likely means. */
 export function recoverSort(text: string, schema: Schema): RecoveredSort {
   const written = text.trim();
@@ -94,7 +105,7 @@ export function recoverSort(text: string, schema: Schema): RecoveredSort {
     return { tokens: [], diagnostic: report('wrong-language', message, all) };
   }
 
-  const words = sortWords(inner, (several) => isKeyCalled(several, schema));
+  const words = directed(inner, schema);
   const { direction, extra } = words;
   const key = inner.slice(words.key.start, words.key.end);
   const newText = direction === undefined ? key : `${key} ${direction.value}`;

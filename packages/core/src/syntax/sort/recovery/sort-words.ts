@@ -31,6 +31,11 @@ export function sortWords(text: string, isKey: (words: string) => boolean): Sort
     const direction = { range: { start: 0, end: 1 }, value: minus ? ('D' as const) : ('A' as const) };
     return words.length === 1 ? { key, direction } : { key, direction, extra: range(words[1] ?? last, last) };
   }
+  const [, second] = words;
+  const ahead = sortDirection(first.word);
+  if (words.length === 2 && second !== undefined && ahead !== undefined && sortDirection(second.word) === undefined) {
+    return { key: range(second, second), direction: { range: range(first, first), value: ahead } };
+  }
   if (words.length === 1 || isKey(text)) {
     const value = words.length === 1 ? sortDirection(first.word) : undefined;
     return value === undefined

@@ -41,6 +41,8 @@ const joined = (text: string): string =>
     return !isDirected && sortDirection(word) !== undefined ? `${key} ` : whole;
   });
 
+const quotes: Wrapping = { form: /^["'`[]([\w.]+)["'`\]](?!\S)/, code: 'syntax', message: 'A sort has no quotes' };
+
 /** A sort without what was copied along with it. */
 export interface Unwrapped {
   readonly inner: string;
@@ -69,5 +71,7 @@ export function unwrap(text: string): Unwrapped | undefined {
     start = start === undefined || plain.length !== wanted.length ? undefined : start + found[0].indexOf(wanted);
     inner = plain;
   }
-  return { inner, start, wrapping, certainty };
+  const bare = inner.replace(quotes.form, ' $1 ');
+  if (bare !== inner) wrapping ??= quotes;
+  return { inner: bare, start, wrapping, certainty };
 }

@@ -5,17 +5,27 @@ import { foreignText, type ForeignText, type ReadMistakes } from './foreign-text
 import { intervalPattern } from '../forms/foreign-forms.ts';
 import { spaced } from '../words/edits.ts';
 
-/** A string, an interval, or a bracket. */
-const form = new RegExp(`'[^']*'|${intervalPattern}|[[\\]()]`, 'gi');
+/** A word with an apostrophe, a string, an interval, or a bracket. */
+const form = new RegExp(`(?:is|do|does)n't(?![\\w.])|'[^']*'|${intervalPattern}|[[\\]()]`, 'gi');
 
 /** What one value or name is, in square brackets. */
 const single = /^[^\S\r\n]*(?:[\w.-]+|'[^']*')[^\S\r\n]*$/;
 
+/** What becomes of the brackets of a text. */
+interface Bracketed {
+  readonly edits: readonly TextEdit[];
+  /** Whether some become round. */
+  readonly rounded: boolean;
+  /** Whether some have no other half, so that it is not known what they should hold together. */
+  readonly lone: boolean;
+}
+
 /** The edits that make square brackets round, and take away those around one name or value and those without another half. */
-function editsOf(text: string): { readonly edits: readonly TextEdit[]; readonly rounded: boolean } {
+function editsOf(text: string): Bracketed {
   const edits: TextEdit[] = [];
   const open: { readonly at: number; readonly edit: number | undefined }[] = [];
   let rounded = false;
+  let lone = false;
   for (const { 0: found, index } of text.matchAll(form)) {
     const here = { start: index, end: index + 1 };
     if (found === '(') open.push({ at: index, edit: undefined });
@@ -24,6 +34,7 @@ function editsOf(text: string): { readonly edits: readonly TextEdit[]; readonly 
       edits.push(spaced(text, here.start, here.end, ''));
     } else if (found === ')' || found === ']') {
       const first = open.pop();
+      lone ||= found === ']' && first === undefined;
       const isRound = first !== undefined && first.edit === undefined;
       const isSingle = first !== undefined && single.test(text.slice(first.at + 1, index));
       // Two halves of different kinds are a pair of round brackets.
@@ -38,7 +49,8 @@ function editsOf(text: string): { readonly edits: readonly TextEdit[]; readonly 
       }
     }
   }
-  return { edits, rounded };
+  lone ||= open.some(({ edit }) => edit !== undefined);
+  return { edits, rounded, lone };
 }
 
 const covers = (fix: { readonly edits: readonly TextEdit[] }, { start, end }: Range): boolean =>
@@ -49,7 +61,7 @@ const covers = (fix: { readonly edits: readonly TextEdit[] }, { start, end }: Ra
  * them. Their finding is left out where what is found without them says enough.
  */
 export function detectSquareBrackets({ text, findings }: Recovery, read: ReadMistakes): ForeignText | undefined {
-  const { edits, rounded } = editsOf(text);
+  const { edits, rounded, lone } = editsOf(text);
   const [first] = edits;
   if (first === undefined) return undefined;
   let rest = '';
@@ -71,6 +83,6 @@ export function detectSquareBrackets({ text, findings }: Recovery, read: ReadMis
   const message = rounded
     ? 'Brackets are round here; write ( and ) in place of [ and ].'
     : 'Square brackets mean nothing here; leave them out.';
-  const fix = createFix(rounded ? 'Write ( and )' : 'Remove them', 'safe', ...edits);
+  const fix = createFix(rounded ? 'Write ( and )' : 'Remove them', lone ? 'preferred' : 'safe', ...edits);
   return foreignText('syntax', message, range.start, range.end, [fix], rest);
 }

@@ -10,7 +10,7 @@ import type { Name } from '../../../ast.ts';
 import { bareValue } from '../../../bare-value.ts';
 import { spokenTimestamp, timestampFixes } from '../../../spoken-timestamp.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
-import { bareEnd, fieldName, fits, oppositeFor, startsText, startsValue } from '../words/clues.ts';
+import { bareEnd, fieldName, fits, isGluedValue, oppositeFor, startsText, startsValue } from '../words/clues.ts';
 import { readComparison } from './comparison.ts';
 import { spaced } from '../words/edits.ts';
 import { sqlCondition } from './foreign-forms.ts';
@@ -130,7 +130,7 @@ function negatedOperator(recovery: Recovery, field: Name): Next | undefined {
     return readComparison(recovery, field, undefined, start, end);
   }
   // Two negations in a row are more often a slip than what is meant.
-  const isDoubtful = name === 'NE' || startsText(recovery, field, end);
+  const isDoubtful = name === 'NE' || startsText(recovery, field, end) || isGluedValue(recovery, field, end);
   const certainty = isDoubtful ? 'preferred' : other.exact ? 'safe' : 'possible';
   const missing = other.exact ? '' : ', which does not find what is missing';
   recovery.reword(start, end, other.name, certainty, `Write ${other.name} in place of ${written}${missing}.`);
@@ -146,7 +146,9 @@ function alias(recovery: Recovery, field: Name): Next | undefined {
   const { name, end } = found;
   const written = text.slice(pos, end);
   // An equals sign apart from what is behind it may be one operator too many, and words the beginning of an unknown one: `is one of`.
-  const isDoubtful = /^=[^<>=]+[<>]$/.test(written) || (isInWords.test(written) && startsText(recovery, field, end));
+  const isDoubtful =
+    /^=[^<>=]+[<>]$/.test(written) ||
+    (isInWords.test(written) && (startsText(recovery, field, end) || isGluedValue(recovery, field, end)));
   recovery.reword(pos, end, name, isDoubtful ? 'preferred' : 'safe');
   return readComparison(recovery, field, name, pos, end);
 }

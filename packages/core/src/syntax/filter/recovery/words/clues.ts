@@ -28,6 +28,14 @@ export function fits(schema: Schema, field: string, value: Value): boolean {
   return values.some((row) => row.value.toLowerCase() === value.value.toLowerCase());
 }
 
+/** Whether the word at `at` ends with a value of the field's list, with something that touches it: `notDocument`. */
+export function isGluedValue({ text, schema }: Recovery, field: Name, at: number): boolean {
+  const start = afterBlanks(text, at);
+  const word = text.slice(start, bareEnd(text, start)).toLowerCase();
+  const values = schema.enumeration(schema.field(field.text)?.enumeration ?? '')?.values ?? [];
+  return values.some(({ value }) => word.length > value.length && word.endsWith(value.toLowerCase()));
+}
+
 /** The name of a field. Inside an `ANY`, the name of its variable never names a field. */
 export function fieldName(recovery: Recovery, start: number, end: number): Name {
   const range = { start, end };

@@ -8,27 +8,34 @@ export interface FoundOperator {
   readonly end: number;
 }
 
-const aliases = new Map(operators.flatMap((row) => row.aliases.map((alias) => [alias, row.name] as const)));
+/** What is between two words of an operator. */
+const gap = `(?:${phraseBlanks}{0,9}|_)`;
+const gaps = new RegExp(`${phraseBlanks}|_`, 'g');
+const withoutGaps = (written: string): string => written.toLowerCase().replaceAll(gaps, '');
+
+/** The operators by their aliases without blanks. */
+const aliases = new Map(
+  operators.flatMap((row) => row.aliases.map((alias) => [alias.replaceAll(' ', ''), row.name] as const)),
+);
 
 /** Symbols whose two characters may be apart. */
 const apart = /^(?:[<>]=|=[<>]|<>)$/;
 
-/** An alias as a pattern. A word ends where it ends, a symbol anywhere. */
+/** An alias as a pattern. A word ends where it ends, a symbol anywhere. Words may be written as one: `lessThan`, `not_equal`. */
 function patternOf(alias: string): string {
   if (apart.test(alias)) return `${alias.charAt(0)}${phraseBlanks}{0,9}${alias.charAt(1)}`;
-  const written = alias.replaceAll(/[$^*]/g, '\\$&').replaceAll(' ', `${phraseBlanks}{1,9}`);
+  const written = alias.replaceAll(/[$^*]/g, '\\$&').replaceAll(' ', gap);
   return /\w$/.test(alias) ? `${written}(?![\\w.])` : written;
 }
 
 /** Every alias, the longest first, so that `is not` is not read as `is`. */
 function anyAlias(): RegExp {
-  const longestFirst = [...aliases.keys()].toSorted((left, right) => right.length - left.length);
+  const longestFirst = operators.flatMap((row) => row.aliases).toSorted((left, right) => right.length - left.length);
   return new RegExp(`(?:${longestFirst.map(patternOf).join('|')})`, 'iy');
 }
 
 /** Made for the first text with a mistake: most pages never read one. */
 let alias: RegExp | undefined;
-const blanks = new RegExp(`${phraseBlanks}+`, 'g');
 
 /** What another language or a person writes for an operator, at `at`. */
 export function operatorAlias(text: string, at: number): FoundOperator | undefined {
@@ -36,7 +43,7 @@ export function operatorAlias(text: string, at: number): FoundOperator | undefin
   alias.lastIndex = at;
   const found = alias.exec(text)?.[0];
   if (found === undefined) return undefined;
-  const name = aliases.get(found.toLowerCase().replaceAll(blanks, /\w/.test(found) ? ' ' : ''));
+  const name = aliases.get(withoutGaps(found));
   return name === undefined ? undefined : { name, end: alias.lastIndex };
 }
 
@@ -75,7 +82,7 @@ const isBefore = `is${phraseBlanks}{1,9}(?=${list}|between${phraseBlanks}{1,9}(?
 /** `from 3 to 5` for BETWEEN. */
 const from = `from(?=${phraseBlanks}{1,9}[^\\s()]{1,40}${phraseBlanks}{1,9}to${phraseBlanks})`;
 const sql = new RegExp(
-  `(?:(?:(?:is|does)${phraseBlanks}{1,9})?(not${phraseBlanks}{1,9}|!${phraseBlanks}{0,9})|${isBefore})?(?:(between|${from})|(i?like)|${list})(?![\\w.])`,
+  `(?:(?:(?:is|does)${phraseBlanks}{1,9})?(not${gap}|!${phraseBlanks}{0,9})|${isBefore})?(?:(between|${from})|(i?like)|${list})(?![\\w.])`,
   'iy',
 );
 
