@@ -44,13 +44,13 @@ Example:
     .addHelpText(
       'after',
       `
-Stop its servers first. A copy that was interrupted goes on when the command runs
-again. At the end both are compared, record by record. A database has no uploaded
-files and no accounts: these stay in the data folder.
+Stop its servers first. A copy that was interrupted goes on when the command
+runs again. At the end both are compared, record by record. A database has no
+uploaded files and no accounts: these stay in the data folder.
 
 Example:
-  $ assetql library copy ~/.local/share/assetql postgres://ann@db.example/library
-  $ assetql serve --database-url postgres://ann@db.example/library`,
+  $ assetql library copy ~/.local/share/assetql postgres://ann@db.example/assets
+  $ assetql serve --database-url postgres://ann@db.example/assets`,
     )
     .action(async (from: string, to: string) => {
       const { copyCommand } = await import('../library/copy-command.ts');

@@ -1,4 +1,4 @@
-import type { FolderLibrary, LibraryServer, OpenLibrary } from '@assetql/library/node';
+import type { AnsweredRequest, FolderLibrary, LibraryServer, OpenLibrary } from '@assetql/library/node';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,7 @@ interface ServeCommandOptions {
   readonly open: boolean;
   readonly tokenLife?: number;
   readonly redirectUri: readonly string[];
+  readonly log?: 'json';
   readonly newPasswords: boolean;
   readonly maxCostlyTerms?: number;
   readonly maxQueryTime?: number;
@@ -123,6 +124,12 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
         'uploads that a person has begun and not ended; 10000 when not given',
       ).argParser(wholeNumber(1, 1_000_000)),
     )
+    .addOption(
+      new Option(
+        '--log <format>',
+        'print a line for each request on standard error; without queries and secrets',
+      ).choices(['json']),
+    )
     .option('--new-passwords', 'make new passwords and a new client secret', false)
     .addHelpText('after', `\nExamples:\n  $ assetql serve --port 8080\n  $ assetql serve ~/Pictures --open`)
     .action(async (folder: string | undefined, options: ServeCommandOptions) =>
@@ -172,6 +179,10 @@ async function forgetShownSecrets(io: Io, { identity }: LibraryServer, dataDirec
 }
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** A request as a line of JSON, such as log collectors read. */
+const logLine = ({ milliseconds, ...request }: AnsweredRequest): string =>
+  `${JSON.stringify({ time: new Date().toISOString(), ...request, milliseconds: Math.round(milliseconds) })}\n`;
 
 /** Why options do not fit together, in one sentence. */
 function usageProblem(folder: string | undefined, options: ServeCommandOptions): string | undefined {
@@ -241,6 +252,7 @@ async function serveCommand(io: Io, folder: string | undefined, options: ServeCo
         bodyBytes: options.maxBodyMemory === undefined ? undefined : options.maxBodyMemory * mebibyte,
         openUploads: options.maxOpenUploads,
       },
+      ...(options.log === undefined ? {} : { onAnswered: (request) => io.err(logLine(request)) }),
       signal: io.signal,
       onWait: () =>
         io.err(`Waiting for another process that has ${library.dataDirectory} to itself; Ctrl-C ends the waiting.\n`),

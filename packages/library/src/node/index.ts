@@ -16,6 +16,7 @@ export { openSqliteRecords, type OpenSqliteRecordsOptions, type SqliteRecords } 
 export { serveLibrary } from './serve-library.ts';
 export type { ServicesCaller, ServicesHandler } from './server/services-guard.ts';
 export type { ServerLimits } from './server/server-limits.ts';
+export type { AnsweredRequest } from './server/server-metrics.ts';
 export type { ServeProblem } from './server/serve-problem.ts';
 export { createSqliteIndex, type CreateSqliteIndexOptions } from './sqlite/create-sqlite-index.ts';
 export {

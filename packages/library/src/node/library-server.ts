@@ -2,6 +2,7 @@ import type { Credentials } from '../http/authentication.ts';
 import type { NewSecrets } from './identity/new-secrets.ts';
 import type { OpenLibrary } from './open-library.ts';
 import type { ServerLimits } from './server/server-limits.ts';
+import type { AnsweredRequest } from './server/server-metrics.ts';
 import type { ServicesHandler } from './server/services-guard.ts';
 
 export interface ServeOptions {
@@ -44,6 +45,8 @@ export interface ServeOptions {
    */
   readonly keepNewSecrets?: boolean;
   readonly onFailure?: (failure: unknown, path: string) => void;
+  /** Is told of each request when it is over, for a log. Paths have no queries, which may have what nobody else is to read. */
+  readonly onAnswered?: (request: AnsweredRequest) => void;
   /** Called once when another process has had the data folder to itself for a second, which is waited for. */
   readonly onWait?: () => void;
   /** Ends the start; the promise rejects with its reason. */

@@ -19,6 +19,8 @@ import { FairStarts } from './server/fair-starts.ts';
 import { oneAtATime } from './server/one-at-a-time.ts';
 import { descriptorLimit } from './server/descriptor-limit.ts';
 import { usualPatience } from './server/node-adapter.ts';
+import { operations } from './server/operations.ts';
+import { ServerMetrics } from './server/server-metrics.ts';
 import { ownerSessions, sessionsInMemory } from './server/owner-sessions.ts';
 import { pageFiles } from './server/page-files.ts';
 import { pageSession } from './server/page-session.ts';
@@ -122,7 +124,17 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   let localAddress = '';
   const address = (): string => known?.url ?? localAddress;
   let identity: IdentityService | undefined;
+  const metrics = new ServerMetrics(async () => library.store.sequence?.());
   const listener = requestListener({
+    operations: operations({
+      askLibrary: () => library.store.users(),
+      isClosing: () => closing !== undefined,
+      metrics,
+    }),
+    onAnswered: (request) => {
+      metrics.count(request);
+      options.onAnswered?.(request);
+    },
     names,
     local,
     known,

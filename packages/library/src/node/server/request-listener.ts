@@ -6,6 +6,8 @@ import type { BodyAccount, BodyBudget } from './body-budget.ts';
 import { hostGuard } from './host-guard.ts';
 import { isLocalRequest } from './local-request.ts';
 import { sendResponse, targetOf, toRequest, type Patience } from './node-adapter.ts';
+import type { AnswerOperations } from './operations.ts';
+import type { AnsweredRequest } from './server-metrics.ts';
 import { limitReceiveTime, type ReceiveTime } from './receive-time.ts';
 import { targetBelow, type PublicAddress } from './public-address.ts';
 import { apiPath, servicesPath, type AnswerRequest } from './answer-request.ts';
@@ -18,6 +20,10 @@ export interface ListenerOptions {
   /** Where others call the server; absent when they call it by its own address. */
   readonly known: PublicAddress | undefined;
   readonly answer: AnswerRequest;
+  /** Answers who looks after the server; `undefined` for other paths. */
+  readonly operations: AnswerOperations;
+  /** Is told of each request when it is over. */
+  readonly onAnswered: (request: AnsweredRequest) => void;
   /** Answers the requests under a path. `undefined` while the data folder cannot be written. */
   readonly identity: {
     readonly path: string;
@@ -56,7 +62,7 @@ const noPublicUrl =
 
 /** Turns away who calls the server by a foreign name, and has all others answered, whatever fails. */
 export function requestListener(options: ListenerOptions): RequestListener {
-  const { names, local, known, answer, identity, bodies, patience, isClosing, onFailure } = options;
+  const { names, local, known, answer, identity, bodies, patience, isClosing, onFailure, onAnswered } = options;
   const isAllowedHost = hostGuard(names);
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,6 +76,8 @@ export function requestListener(options: ListenerOptions): RequestListener {
       return await sendResponse(moved, response);
     }
     message.url = target;
+    const told = await options.operations(target, message.method, local && isLocalRequest(message));
+    if (told !== undefined) return await sendResponse(told, response);
     if (target.startsWith(`${identity.path}/`)) {
       // A page of another scheme than the browser's address could not send its form.
       if (known === undefined && message.headers['x-forwarded-proto'] === 'https')
@@ -102,6 +110,16 @@ export function requestListener(options: ListenerOptions): RequestListener {
   }
 
   return (message, response) => {
+    const began = performance.now();
+    const [path = ''] = targetOf(message).split('?', 1);
+    response.once('close', () =>
+      onAnswered({
+        method: message.method ?? '',
+        path,
+        status: response.writableFinished ? response.statusCode : 0,
+        milliseconds: performance.now() - began,
+      }),
+    );
     limitReceiveTime(message, response, options.receiveTime);
     void serve(message, response);
   };
