@@ -164,3 +164,17 @@ test('the report has one sentence for each file that cannot be read', async () =
     /^damaged\.jpg: The picture is damaged and cannot be drawn \([^\n]+\); replace it by a whole copy\.\n$/,
   );
 });
+
+test('files that are there several times are found', async () => {
+  const copies = mkdtempSync(join(scratch, 'copies-'));
+  for (const name of ['one.txt', 'two.txt']) writeFileSync(join(copies, name), 'The same.');
+  const text = await assetql(['duplicates', copies]);
+  expect([text.status, text.out]).toEqual([0, '2 copies, 9 bytes each\n  one.txt\n  two.txt\n']);
+  const json = await assetql(['duplicates', copies, '--format', 'json', '--alike']);
+  expect(JSON.parse(json.out)).toEqual([{ kind: 'same', paths: ['one.txt', 'two.txt'], sizes: [9, 9] }]);
+  const missing = await assetql(['duplicates', join(copies, 'none')]);
+  expect([missing.status, missing.err]).toEqual([
+    2,
+    expect.stringContaining('none cannot be searched: there is no such file.'),
+  ]);
+});

@@ -4,6 +4,12 @@ export { createEmbeddedFetch, embeddedBaseUrl, type EmbeddedFetch } from './embe
 export { openFolderFiles, type FolderFiles } from './files/folder-files.ts';
 export { FileInspector } from './processing/file-inspector.ts';
 export { openFolderLibrary, type FolderLibrary, type OpenFolderLibraryOptions } from './folder/open-folder-library.ts';
+export {
+  findDuplicates,
+  type DuplicateGroup,
+  type Duplicates,
+  type FindDuplicatesOptions,
+} from './folder/find-duplicates.ts';
 export type { ReadProgress } from './folder/read-details.ts';
 export type { FolderProblem } from './folder/scan-folder.ts';
 export type { LibraryDatabase, OpenedDatabase, PrepareOptions, Progress } from './library-database.ts';

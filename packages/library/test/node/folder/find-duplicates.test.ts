@@ -1,0 +1,122 @@
+import { chmodSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { groupAlike, hashPicture, type PictureHash } from '../../../src/node/folder/likeness.ts';
+import { findDuplicates } from '../../../src/node/index.ts';
+import { folderWith } from './served-folder.ts';
+
+/** A drawing of some spots, different ones for each seed. */
+function drawing(seed: number): Buffer {
+  const spots = Array.from({ length: 12 }, (_, index) => {
+    const value = (seed * 7919 + index * 104_729) % 10_007;
+    return `<circle cx="${value % 320}" cy="${(value * 13) % 240}" r="${20 + (value % 60)}" fill="hsl(${value % 360} 70% ${15 + (value % 70)}%)"/>`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#999"/>${spots.join('')}</svg>`,
+  );
+}
+
+describe('files that are there several times', () => {
+  test('are found by their content, the oldest first, whatever their names', async () => {
+    const folder = folderWith({
+      'b/copy.txt': 'same',
+      'a/first.txt': 'same',
+      'other.txt': 'else',
+      'empty.txt': '',
+      'empty too.txt': '',
+      'long.txt': 'longer than the others',
+      'hidden/.x.txt': 'same',
+    });
+    utimesSync(join(folder, 'b/copy.txt'), 1, 1);
+    const seen: (readonly [number, number])[] = [];
+    const found = await findDuplicates({ folder, onProgress: (...progress) => seen.push(progress) });
+    expect(found).toEqual({
+      groups: [{ kind: 'same', paths: ['b/copy.txt', 'a/first.txt'], sizes: [4, 4] }],
+      problems: [],
+    });
+    expect(seen.at(-1)).toEqual([3, 3]);
+  });
+
+  test('are pictures, too, that only look alike, when that is asked for', async () => {
+    const original = await sharp(drawing(1)).jpeg().toBuffer();
+    const folder = folderWith({
+      'original.jpg': original,
+      'copy.jpg': original,
+      'small.webp': await sharp(drawing(1)).resize(120).modulate({ brightness: 1.1 }).webp().toBuffer(),
+      'other.jpg': await sharp(drawing(2)).jpeg().toBuffer(),
+      'white.png': await sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
+        .png()
+        .toBuffer(),
+      'broken.jpg': original.subarray(0, 200),
+      'text.txt': 'text',
+    });
+    for (const [name, time] of [
+      ['original.jpg', 1],
+      ['copy.jpg', 2],
+      ['small.webp', 3],
+    ] as const)
+      utimesSync(join(folder, name), time, time);
+    const { groups } = await findDuplicates({ folder, alike: true });
+    expect(groups.map(({ kind, paths }) => [kind, paths])).toEqual([
+      ['same', ['original.jpg', 'copy.jpg']],
+      ['alike', ['original.jpg', 'small.webp']],
+    ]);
+  });
+
+  test('of which some cannot be read are told, and the search can be ended', async () => {
+    const folder = folderWith({ 'a.txt': 'same', 'b.txt': 'same' });
+    symlinkSync('/nowhere/outside', join(folder, 'link'));
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(findDuplicates({ folder, signal })).rejects.toThrow('enough');
+    await expect(findDuplicates({ folder: join(folder, 'none') })).rejects.toThrow('ENOENT');
+    if (process.getuid?.() === 0) return;
+    chmodSync(join(folder, 'b.txt'), 0);
+    expect((await findDuplicates({ folder })).problems).toEqual([
+      { path: 'b.txt', message: expect.stringContaining('cannot be read') },
+    ]);
+  });
+});
+
+test('pictures of little contrast, and what is no picture, have no hash', async () => {
+  const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer();
+  expect(await hashPicture(sharp, plain)).toBeUndefined();
+  expect(await hashPicture(sharp, Buffer.from('no picture'))).toBeUndefined();
+  expect(await hashPicture(sharp, drawing(3))).toHaveLength(2);
+});
+
+test('groups are those of comparing each picture with each other one', () => {
+  const word = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+  const bits = (number: number): number => [...(number >>> 0).toString(2)].filter((bit) => bit === '1').length;
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(word, word), { maxLength: 12 }),
+      fc.array(fc.nat(63), { maxLength: 8 }),
+      (own, flips) => {
+        // Some that differ in a few bits from the first one.
+        const [first = [0, 0]] = own;
+        const near = flips.map((flip): PictureHash =>
+          flip < 32 ? [first[0] ^ (1 << flip), first[1]] : [first[0], first[1] ^ (1 << (flip - 32))],
+        );
+        const hashes = [...own, ...near].map((hash, index) => [index, hash] as const);
+        const isAlike = (a: PictureHash, b: PictureHash): boolean => bits(a[0] ^ b[0]) + bits(a[1] ^ b[1]) <= 5;
+        const groupsOf = new Map<number, Set<number>>(hashes.map(([index]) => [index, new Set([index])]));
+        for (const [index, hash] of hashes)
+          for (const [other, otherHash] of hashes)
+            if (isAlike(hash, otherHash)) {
+              const joined = new Set([...(groupsOf.get(index) ?? []), ...(groupsOf.get(other) ?? [])]);
+              for (const member of joined) groupsOf.set(member, joined);
+            }
+        const expected = [...new Set(groupsOf.values())]
+          .filter(({ size }) => size > 1)
+          .map((group) => [...group].toSorted((a, b) => a - b));
+        const found = groupAlike(hashes).map((group) => group.toSorted((a, b) => a - b));
+        const order = (groups: readonly (readonly number[])[]) => groups.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+        expect(order(found)).toEqual(order(expected));
+      },
+    ),
+  );
+});
