@@ -178,3 +178,29 @@ test('files that are there several times are found', async () => {
     expect.stringContaining('none cannot be searched: there is no such file.'),
   ]);
 });
+
+test('what files show is said in sidecars, shown before, and taken back', async () => {
+  const own = mkdtempSync(join(scratch, 'annotated-'));
+  writeFileSync(join(own, 'owl.jpg'), await photo());
+  const said = ['--title', 'Snowy owl', '--keyword', 'owl', '--keyword', 'snow', '--rating', '5', '--data', data];
+  const planned = await assetql(['annotate', join(own, 'owl.jpg'), ...said, '--dry-run']);
+  const line = `${join(own, 'owl.xmp')} (new): title "Snowy owl"; rating 5; keywords owl, snow\n`;
+  expect([planned.status, planned.out, planned.err]).toEqual([0, line, 'Nothing was written.\n']);
+  expect(readdirSync(own)).toEqual(['owl.jpg']);
+  expect((await assetql(['annotate', join(own, 'owl.jpg'), ...said])).out).toBe(line);
+  expect(readFileSync(join(own, 'owl.xmp'), 'utf8')).toContain('<rdf:li>snow</rdf:li>');
+  const undone = await assetql(['annotate', '--undo', '--data', data]);
+  expect([undone.status, undone.out]).toEqual([0, `${join(own, 'owl.xmp')}: as before\n`]);
+  expect(readdirSync(own)).toEqual(['owl.jpg']);
+  for (const [args, sentence] of [
+    [['--undo'], 'There is nothing to take back.'],
+    [['--undo', 'x.jpg'], 'leave out the files'],
+    [[], 'Name the files'],
+    [['x.jpg'], 'Say what to write'],
+  ] as const) {
+    const wrong = await assetql(['annotate', ...args, '--data', join(scratch, 'no-data')]);
+    expect([wrong.status, wrong.err]).toEqual([2, expect.stringContaining(sentence)]);
+  }
+  const missing = await assetql(['annotate', join(own, 'none.jpg'), '--rating', '1', '--data', data]);
+  expect([missing.status, missing.err]).toEqual([1, expect.stringContaining('there is no such file')]);
+});

@@ -48,6 +48,8 @@ const commands: Readonly<Record<string, (line: CommandLine) => Promise<void>>> =
   export: async ({ assetql, io, color, finish }) =>
     (await import('./commands/export.ts')).defineExport(assetql, io, color, finish),
   serve: async ({ assetql, io, finish }) => (await import('./commands/serve.ts')).defineServe(assetql, io, finish),
+  annotate: async ({ assetql, io, finish }) =>
+    (await import('./commands/annotate.ts')).defineAnnotate(assetql, io, finish),
   duplicates: async ({ assetql, io, finish }) =>
     (await import('./commands/duplicates.ts')).defineDuplicates(assetql, io, finish),
   library: async ({ assetql, io, finish }) =>

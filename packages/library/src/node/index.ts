@@ -5,6 +5,15 @@ export { openFolderFiles, type FolderFiles } from './files/folder-files.ts';
 export { FileInspector } from './processing/file-inspector.ts';
 export { openFolderLibrary, type FolderLibrary, type OpenFolderLibraryOptions } from './folder/open-folder-library.ts';
 export {
+  planAnnotations,
+  undoAnnotations,
+  writeAnnotations,
+  type AnnotationChange,
+  type AnnotationPlan,
+  type PlannedAnnotation,
+} from './folder/annotate.ts';
+export type { Annotation } from './folder/edit-xmp.ts';
+export {
   findDuplicates,
   type DuplicateGroup,
   type Duplicates,

@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { messageOf, systemCode } from '../failure.ts';
+import { FileInspector } from '../processing/file-inspector.ts';
+import { putInPlace } from '../write-whole.ts';
+import { editXmp, keywordsOfXmp, type Annotation } from './edit-xmp.ts';
+import type { FolderProblem } from './scan-folder.ts';
+import { sidecarPlace } from './sidecar-place.ts';
+
+/** What is to change of what is said of files. */
+export interface AnnotationChange extends Omit<Annotation, 'keywords'> {
+  readonly addKeywords?: readonly string[] | undefined;
+  readonly removeKeywords?: readonly string[] | undefined;
+}
+
+/** A sidecar as it will be. */
+export interface PlannedAnnotation {
+  /** Of the file that it describes. */
+  readonly path: string;
+  readonly sidecar: string;
+  readonly isNew: boolean;
+  /** What will be said, of what changes. */
+  readonly annotation: Annotation;
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+export interface AnnotationPlan {
+  readonly planned: readonly PlannedAnnotation[];
+  /** Files that say all of it already. */
+  readonly unchanged: readonly string[];
+  /** Files of which nothing is written, and why. */
+  readonly problems: readonly FolderProblem[];
+}
+
+/** What the last run has written, so that it can be taken back. */
+interface Journal {
+  readonly entries: readonly { readonly sidecar: string; readonly before: string | null; readonly after: string }[];
+}
+
+/** Bytes of a sidecar that is changed; a larger one is none. */
+const largestSidecar = 4 * 1_048_576;
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const textOf = async (path: string): Promise<string | undefined> => {
+  try {
+    if ((await stat(path)).size > largestSidecar) throw new Error('it is too large');
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path));
+  } catch (failure) {
+    if (systemCode(failure) === 'ENOENT') return undefined;
+    throw failure instanceof TypeError ? new Error('it is no UTF-8 text', { cause: failure }) : failure;
+  }
+};
+
+/** Keywords with some added and some removed, compared without regard to case. */
+function changedKeywords(
+  present: readonly string[],
+  { addKeywords = [], removeKeywords = [] }: AnnotationChange,
+): readonly string[] {
+  const removed = new Set(removeKeywords.map((keyword) => keyword.toLowerCase()));
+  const kept = present.filter((keyword) => !removed.has(keyword.toLowerCase()));
+  const byName = new Map<string, string>();
+  for (const keyword of [...kept, ...addKeywords])
+    if (!byName.has(keyword.toLowerCase())) byName.set(keyword.toLowerCase(), keyword);
+  return [...byName.values()];
+}
+
+async function planFor(path: string, change: AnnotationChange, inspector: FileInspector, signal: AbortSignal) {
+  const state = await stat(path);
+  if (!state.isFile()) throw new Error('it is no file');
+  if (path.toLowerCase().endsWith('.xmp')) throw new Error('it is a sidecar itself; name the file that it describes');
+  const place = await sidecarPlace(path);
+  const before = await textOf(place.path);
+  const basis = before ?? (place.present === undefined ? undefined : await textOf(place.present));
+  const { addKeywords, removeKeywords, ...texts } = change;
+  const isAboutKeywords = addKeywords !== undefined || removeKeywords !== undefined;
+  const said = isAboutKeywords && basis !== undefined ? keywordsOfXmp(basis) : undefined;
+  // What a sidecar says takes the place of what the file says itself.
+  const present = isAboutKeywords ? (said ?? (await embeddedKeywords(path, inspector, signal))) : [];
+  const annotation: Annotation = {
+    ...texts,
+    ...(isAboutKeywords ? { keywords: changedKeywords(present, change) } : {}),
+  };
+  const after = editXmp(basis, annotation);
+  return { path, sidecar: place.path, isNew: before === undefined, annotation, before, after };
+}
+
+async function embeddedKeywords(
+  path: string,
+  inspector: FileInspector,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { facts } = await inspector.inspect({ key: path, fileName: path, wanted: 'head' }, () => {}, signal);
+  // Those with the ones above them are another property, which stays.
+  return (facts.embedded?.keywords ?? []).filter((keyword) => !keyword.includes('|'));
+}
+
+/** Says what annotating files would write, and writes nothing. */
+export async function planAnnotations(
+  files: readonly string[],
+  change: AnnotationChange,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<AnnotationPlan> {
+  const inspector = new FileInspector({
+    partPaths: async (path) => [path],
+    scratchPath: async () => join(tmpdir(), `assetql-annotate-${randomUUID()}`),
+  });
+  const planned: PlannedAnnotation[] = [];
+  const unchanged: string[] = [];
+  const problems: FolderProblem[] = [];
+  try {
+    for (const file of files) {
+      signal.throwIfAborted();
+      const path = resolve(file);
+      try {
+        const plan = await planFor(path, change, inspector, signal);
+        if (plan.after === plan.before) unchanged.push(path);
+        else planned.push(plan);
+      } catch (failure) {
+        signal.throwIfAborted();
+        const why = systemCode(failure) === 'ENOENT' ? 'there is no such file' : messageOf(failure);
+        problems.push({ path, message: `Nothing is said of it: ${why}.` });
+      }
+    }
+  } finally {
+    await inspector.close();
+  }
+  return { planned, unchanged, problems };
+}
+
+/** Writes a sidecar in one step. */
+async function writeSidecar(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(unfinished, text, { flag: 'wx' });
+    putInPlace(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+const journalName = /^\d{13}-[\da-f-]{36}\.json$/;
+
+/** Writes planned annotations. What is needed to take them back is stored in a folder before. A sidecar that has changed since it was planned is left, and told. */
+export async function writeAnnotations(
+  planned: readonly PlannedAnnotation[],
+  journals: string,
+): Promise<readonly FolderProblem[]> {
+  if (planned.length === 0) return [];
+  const problems: FolderProblem[] = [];
+  const journal: Journal = {
+    entries: planned.map(({ sidecar, before = null, after }) => ({ sidecar, before, after: digestOf(after) })),
+  };
+  await mkdir(journals, { recursive: true, mode: 0o700 });
+  await writeSidecar(join(journals, `${Date.now()}-${randomUUID()}.json`), JSON.stringify(journal));
+  for (const { path, sidecar, before, after } of planned)
+    try {
+      if ((await textOf(sidecar)) !== before) throw new Error(`${sidecar} was changed meanwhile`);
+      await writeSidecar(sidecar, after);
+    } catch (failure) {
+      problems.push({ path, message: `Nothing is said of it: ${messageOf(failure)}.` });
+    }
+  return problems;
+}
+
+/** Takes back the last annotations that are not taken back. A sidecar that was changed since is left, and told. `undefined` when there is nothing to take back. */
+export async function undoAnnotations(
+  journals: string,
+): Promise<{ readonly restored: readonly string[]; readonly problems: readonly FolderProblem[] } | undefined> {
+  const names = await readdir(journals).catch(() => []);
+  const last = names
+    .filter((name) => journalName.test(name))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .at(-1);
+  if (last === undefined) return undefined;
+  const { entries }: Journal = JSON.parse(await readFile(join(journals, last), 'utf8'));
+  const restored: string[] = [];
+  const problems: FolderProblem[] = [];
+  for (const { sidecar, before, after } of entries)
+    try {
+      const present = await textOf(sidecar);
+      // It was never written, or is as it was.
+      if ((present ?? null) === before) continue;
+      if (present === undefined || digestOf(present) !== after) throw new Error('it was changed since');
+      if (before === null) await rm(sidecar);
+      else await writeSidecar(sidecar, before);
+      restored.push(sidecar);
+    } catch (failure) {
+      problems.push({ path: sidecar, message: `It is left as it is: ${messageOf(failure)}.` });
+    }
+  await rm(join(journals, last));
+  return { restored, problems };
+}

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { editXmp, type Annotation } from '../../../src/node/folder/edit-xmp.ts';
+import { planAnnotations, undoAnnotations, writeAnnotations, type AnnotationChange } from '../../../src/node/index.ts';
+import { bag, iptc, photo, xmpPacket } from './photos.ts';
+import { assetsOf, folderWith, openFolder } from './served-folder.ts';
+
+/** What ExifTool reads from a file. */
+const exifTool = (path: string): Record<string, unknown> => {
+  const [tags] = JSON.parse(
+    execFileSync('exiftool', ['-j', '-struct', '-charset', 'utf8', path], { encoding: 'utf8' }),
+  );
+  return tags;
+};
+
+async function annotate(folder: string, names: readonly string[], change: AnnotationChange, journals: string) {
+  const plan = await planAnnotations(
+    names.map((name) => join(folder, name)),
+    change,
+  );
+  return { ...plan, failed: await writeAnnotations(plan.planned, journals) };
+}
+
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
+
+describe('a sidecar', () => {
+  test('that is new is read by other programs and by the library, and the file is not written', async () => {
+    const bytes = await photo({ iptc: [[iptc.keyword, 'plover']] });
+    const folder = folderWith({ 'owl.jpg': bytes });
+    const change = {
+      title: 'Bubo „scandiacus“ <&>',
+      description: 'Zwei\nZeilen',
+      rating: 4,
+      addKeywords: ['owl', 'Eule', 'OWL'],
+    };
+    await annotate(folder, ['owl.jpg'], change, folderWith({}));
+    expect(readFileSync(join(folder, 'owl.jpg')).equals(bytes)).toBe(true);
+    expect(readdirSync(folder).toSorted()).toEqual(['owl.jpg', 'owl.xmp']);
+    expect(exifTool(join(folder, 'owl.xmp'))).toMatchObject({
+      Title: change.title,
+      Description: change.description,
+      Rating: 4,
+      Subject: ['plover', 'owl', 'Eule'],
+    });
+    const library = await openFolder(folder, folderWith({}));
+    await library.follow();
+    await library.finished();
+    expect((await assetsOf(library))[0]).toMatchObject({
+      title: change.title,
+      description: change.description,
+      averageRating: 4,
+      keywords: ['plover', 'owl', 'Eule'],
+    });
+  });
+
+  test('that another program has written keeps everything else', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    execFileSync('exiftool', [
+      '-q',
+      '-o',
+      join(folder, 'owl.xmp'),
+      '-XMP-dc:Title-de=Eule',
+      '-XMP-dc:Title=Owl',
+      '-XMP-dc:Subject=bird',
+      '-XMP-dc:Subject=night',
+      '-XMP-xmp:Rating=2',
+      '-XMP-photoshop:City=Oslo',
+      '-XMP-lr:HierarchicalSubject=Animals|Birds',
+    ]);
+    const before = exifTool(join(folder, 'owl.xmp'));
+    await annotate(
+      folder,
+      ['owl.jpg'],
+      { title: 'Snowy owl', rating: 5, addKeywords: ['Bird', 'snow'], removeKeywords: ['NIGHT'] },
+      folderWith({}),
+    );
+    const after = exifTool(join(folder, 'owl.xmp'));
+    expect(after).toMatchObject({
+      Title: 'Snowy owl',
+      'Title-de': 'Eule',
+      Subject: ['bird', 'snow'],
+      Rating: 5,
+      City: 'Oslo',
+      HierarchicalSubject: before['HierarchicalSubject'],
+    });
+  });
+
+  test.each<[string, string, Annotation, RegExp]>([
+    [
+      'properties as attributes',
+      xmpPacket('xmp:Rating="5"', bag('dc:subject', 'owl')),
+      { rating: 1 },
+      /<xmp:Rating>1</,
+    ],
+    [
+      'a prefix of its own',
+      xmpPacket('').replaceAll('xmp:', 'q:').replaceAll('xmlns:xmp', 'xmlns:q'),
+      { rating: 3 },
+      />3</,
+    ],
+    ['no description', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>', { title: 'a' }, />a</],
+    ['a title without languages', xmpPacket('', '<dc:title>old</dc:title>'), { title: 'new' }, /x-default">new</],
+  ])('with %s is edited', (_name, text, annotation, expected) => {
+    const edited = editXmp(text, annotation);
+    expect(edited).toMatch(expected);
+    expect(editXmp(edited, annotation)).toBe(edited);
+  });
+
+  test('says nothing any more of what is emptied', () => {
+    const full = editXmp(undefined, { title: 'a', description: 'b', keywords: ['c'] });
+    expect(editXmp(full, { title: '', description: '', keywords: [] })).not.toMatch(/<dc:/);
+    const german = '<rdf:Alt><rdf:li xml:lang="x-default">Owl</rdf:li><rdf:li xml:lang="de">Eule</rdf:li></rdf:Alt>';
+    const emptied = editXmp(xmpPacket('', `<dc:title>${german}</dc:title>`), { title: '' });
+    expect([emptied.includes('Eule'), emptied.includes('Owl')]).toEqual([true, false]);
+    expect(editXmp(emptied, { title: '' })).not.toContain('dc:title>');
+  });
+
+  test('of two files with one name gets the name of its file, and begins with what is said of both', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x', 'owl.cr2': 'y', 'owl.xmp': editXmp(undefined, { title: 'Both' }) });
+    const both = read(folder, 'owl.xmp');
+    await annotate(folder, ['owl.jpg'], { rating: 2 }, folderWith({}));
+    expect(read(folder, 'owl.xmp')).toBe(both);
+    expect(exifTool(join(folder, 'owl.jpg.xmp'))).toMatchObject({ Title: 'Both', Rating: 2 });
+    await annotate(folder, ['owl.jpg'], { rating: 3 }, folderWith({}));
+    expect(exifTool(join(folder, 'owl.jpg.xmp'))).toMatchObject({ Title: 'Both', Rating: 3 });
+  });
+});
+
+describe('annotations', () => {
+  test('that change nothing are told, and write nothing', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    const journals = join(folderWith({}), 'journals');
+    await annotate(folder, ['owl.jpg'], { title: 'Owl' }, journals);
+    const again = await annotate(folder, ['owl.jpg'], { title: 'Owl' }, join(journals, 'none'));
+    expect([again.planned, again.unchanged]).toEqual([[], [join(folder, 'owl.jpg')]]);
+    expect(existsSync(join(journals, 'none'))).toBe(false);
+  });
+
+  test('are taken back run by run, unless somebody has changed a sidecar since', async () => {
+    const folder = folderWith({ 'a.jpg': 'x', 'b.jpg': 'y', 'b.xmp': editXmp(undefined, { title: 'Before' }) });
+    const journals = folderWith({ 'something else': '' });
+    const before = read(folder, 'b.xmp');
+    await annotate(folder, ['a.jpg', 'b.jpg'], { rating: 1 }, journals);
+    await annotate(folder, ['a.jpg'], { rating: 2 }, journals);
+    writeFileSync(join(folder, 'a.xmp'), `${read(folder, 'a.xmp')}\n`);
+    const first = await undoAnnotations(journals);
+    expect(first).toMatchObject({ restored: [], problems: [{ message: expect.stringContaining('changed since') }] });
+    const second = await undoAnnotations(journals);
+    expect(second?.restored).toEqual([join(folder, 'b.xmp')]);
+    expect(read(folder, 'b.xmp')).toBe(before);
+    expect(await undoAnnotations(journals)).toBeUndefined();
+    expect(await undoAnnotations(join(journals, 'none'))).toBeUndefined();
+    await annotate(folder, ['b.jpg'], { rating: 1 }, journals);
+    writeFileSync(join(folder, 'b.xmp'), before);
+    expect(await undoAnnotations(journals)).toEqual({ restored: [], problems: [] });
+    const alone = folderWith({ 'c.jpg': 'z' });
+    await annotate(alone, ['c.jpg'], { rating: 1 }, journals);
+    await undoAnnotations(journals);
+    expect(readdirSync(alone)).toEqual(['c.jpg']);
+  });
+
+  test('that cannot be written are told in one sentence each, and leave the sidecar as it is', async () => {
+    const folder = folderWith({
+      'broken.jpg': 'x',
+      'broken.xmp': '<not xml',
+      'other.jpg': 'x',
+      'other.xmp': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'latin.jpg': 'x',
+      'latin.xmp': Buffer.from([0x3c, 0xff, 0xfe]),
+      'folder.jpg/file': 'x',
+      'alone.xmp': '<x/>',
+    });
+    const names = ['broken.jpg', 'other.jpg', 'latin.jpg', 'folder.jpg', 'alone.xmp', 'missing.jpg'];
+    const { planned, problems } = await annotate(folder, names, { title: 'a' }, folderWith({}));
+    expect(planned).toEqual([]);
+    expect(problems.map(({ path, message }) => [path.slice(folder.length + 1), message])).toEqual([
+      ['broken.jpg', 'Nothing is said of it: it is not well-formed XML.'],
+      ['other.jpg', 'Nothing is said of it: it holds no XMP.'],
+      ['latin.jpg', 'Nothing is said of it: it is no UTF-8 text.'],
+      ['folder.jpg', 'Nothing is said of it: it is no file.'],
+      ['alone.xmp', 'Nothing is said of it: it is a sidecar itself; name the file that it describes.'],
+      ['missing.jpg', 'Nothing is said of it: there is no such file.'],
+    ]);
+    expect(read(folder, 'broken.xmp')).toBe('<not xml');
+  });
+
+  test('of a sidecar that was changed after they were planned are not written', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    const plan = await planAnnotations([join(folder, 'owl.jpg')], { title: 'a' });
+    writeFileSync(join(folder, 'owl.xmp'), 'newer');
+    const problems = await writeAnnotations(plan.planned, folderWith({}));
+    expect(problems).toEqual([
+      { path: join(folder, 'owl.jpg'), message: expect.stringContaining('changed meanwhile') },
+    ]);
+    expect(read(folder, 'owl.xmp')).toBe('newer');
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(planAnnotations([join(folder, 'owl.jpg')], { title: 'a' }, signal)).rejects.toThrow('enough');
+  });
+});
