@@ -1,5 +1,6 @@
 import { parameter, schema, type CheckOptions, type Schema } from '@assetql/core';
-import { longestAddress } from '@assetql/core/wire';
+import { longestAddress as longestUrl } from '@assetql/core/wire';
+import { quote } from './assets/require-members.ts';
 import type { ClientOptions, LongQueries } from './client-options.ts';
 import { resolveBaseUrl } from './transport/base-url.ts';
 import { systemClock } from './transport/clock.ts';
@@ -29,7 +30,7 @@ export interface ResolvedOptions {
 
 const defaultTimeout: Timeout = { attempt: 30_000, total: 120_000 };
 
-export const defaultLongestAddress: number = longestAddress;
+export const defaultLongestAddress: number = longestUrl;
 
 /** The first offset that live services refuse; the specification does not define one. */
 export const defaultOffsetWall: number = Number(parameter('offset')?.maximum) + 1;
@@ -46,32 +47,55 @@ const waysForLongQueries: readonly LongQueries[] = ['post', 'get', 'refuse'];
 
 /** Applies defaults to the options of a client. Throws a `TypeError` or `RangeError` without any secret for invalid options. */
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
-  const credentials = createCredentials(options);
-  // destructured, because a page's own fetch must be called without a receiver
-  const { fetch = platformFetch } = options;
+  const {
+    baseUrl,
+    subscriptionKey,
+    auth,
+    headers,
+    // taken out, because a page's own fetch must be called without a receiver
+    fetch = platformFetch,
+    schema: own,
+    severities,
+    retry,
+    timeout,
+    facetsByQuery = true,
+    longQueries,
+    longestAddress = defaultLongestAddress,
+    offsetWall = defaultOffsetWall,
+    largestAnswer = defaultLargestAnswer,
+    lookUpMaxAge = defaultLookUpMaxAge,
+    uploadMemory = defaultUploadMemory,
+    onRetry,
+    clock = systemClock,
+    random = Math.random,
+    ...others
+  } = options;
+  // A misspelt option would silently have no effect: requests would go without their key, say.
+  for (const name of Object.keys(others)) throw new TypeError(`createClient has no option ${quote(name)}.`);
+  const credentials = createCredentials({ subscriptionKey, auth, headers });
   return {
-    baseUrl: resolveBaseUrl(options.baseUrl),
-    schema: options.schema ?? schema,
+    baseUrl: resolveBaseUrl(baseUrl),
+    schema: own ?? schema,
     checkOptions: {
-      ...(options.schema === undefined ? {} : { schema: options.schema }),
-      ...(options.severities === undefined ? {} : { severities: options.severities }),
+      ...(own === undefined ? {} : { schema: own }),
+      ...(severities === undefined ? {} : { severities }),
     },
-    facetsByQuery: options.facetsByQuery ?? true,
-    longQueries: resolveLongQueries(options.longQueries),
-    longestAddress: atLeast('longestAddress', 1, options.longestAddress ?? defaultLongestAddress),
-    offsetWall: atLeast('offsetWall', 1, options.offsetWall ?? defaultOffsetWall),
-    lookUpMaxAge: duration('lookUpMaxAge', options.lookUpMaxAge ?? defaultLookUpMaxAge),
-    uploadMemory: atLeast('uploadMemory', 1, options.uploadMemory ?? defaultUploadMemory),
+    facetsByQuery,
+    longQueries: resolveLongQueries(longQueries),
+    longestAddress: atLeast('longestAddress', 1, longestAddress),
+    offsetWall: atLeast('offsetWall', 1, offsetWall),
+    lookUpMaxAge: duration('lookUpMaxAge', lookUpMaxAge),
+    uploadMemory: atLeast('uploadMemory', 1, uploadMemory),
     credentials,
     transport: {
       fetch,
       credentials,
-      retry: resolveRetry(options.retry),
-      timeout: resolveTimeout(options.timeout),
-      clock: options.clock ?? systemClock,
-      random: options.random ?? Math.random,
-      largestAnswer: atLeast('largestAnswer', 1, options.largestAnswer ?? defaultLargestAnswer),
-      onRetry: options.onRetry,
+      retry: resolveRetry(retry),
+      timeout: resolveTimeout(timeout),
+      clock,
+      random,
+      largestAnswer: atLeast('largestAnswer', 1, largestAnswer),
+      onRetry,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { LongQueryError, QueryError, type AssetQuery } from '@assetql/client';
+import { createClient, LongQueryError, QueryError, type AssetQuery } from '@assetql/client';
 import { defineSchema, parse, type Filter } from '@assetql/core';
 import { and, category, fields, or } from '@assetql/core/build';
 import { describe, expect, it } from 'vitest';
@@ -212,6 +212,11 @@ describe('a value that is not a query is rejected before anything is sent', () =
     }
     expect(sent).toEqual([]);
   });
+});
+
+it.each(['subscriptionkey', 'token', 'baseURL'])('an unknown option of a client is rejected: %s', (name) => {
+  const options = { baseUrl: 'https://library.example', [name]: 'x' };
+  expect(() => createClient(options)).toThrow(`createClient has no option "${name}".`);
 });
 
 it('a misspelt option is rejected, because it would have no effect', async () => {

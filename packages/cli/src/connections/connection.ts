@@ -100,11 +100,11 @@ async function chosenService(
 /** Creates a client for settings. Sends nothing until a call is made. */
 export function clientFor(
   { baseUrl, token, auth, subscriptionKey }: ChosenService,
-  { check }: Workspace,
+  { check: { schema, severities } }: Workspace,
   onRetry?: ClientOptions['onRetry'],
 ): Client {
   try {
-    return createClient({ baseUrl, auth: token ?? auth, subscriptionKey, onRetry, ...check });
+    return createClient({ baseUrl, auth: token ?? auth, subscriptionKey, onRetry, schema, severities });
   } catch (error) {
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }
@@ -126,7 +126,8 @@ export async function connect(io: Io, options: ConnectionOptions, workspace: Wor
   const { createEmbeddedFetch, embeddedBaseUrl } = await import('@assetql/library/node');
   const library = await openEmbedded(io, options.data);
   const fetch = createEmbeddedFetch(library);
-  const client = createClient({ baseUrl: embeddedBaseUrl, fetch, ...workspace.check });
+  const { schema, severities } = workspace.check;
+  const client = createClient({ baseUrl: embeddedBaseUrl, fetch, schema, severities });
   const nothing = (): Promise<undefined> => Promise.resolve(undefined);
   return { client, fetchFile: fetch, signInHint: nothing, [Symbol.asyncDispose]: () => library.close() };
 }

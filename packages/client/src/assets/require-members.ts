@@ -3,7 +3,7 @@ import { nearest, suggestion } from '@assetql/core';
 const longestQuote = 60;
 
 /** Shortens a member's name, which may come from data and be of any length. */
-const quote = (name: string): string =>
+export const quote = (name: string): string =>
   JSON.stringify(name.length > longestQuote ? `${name.slice(0, longestQuote)}…` : name);
 
 /**

@@ -1,7 +1,6 @@
 import type { RawDiagnostic, Fix } from '../../../diagnostics/diagnostic.ts';
 import { isSlip, nearest } from '../../../text/nearest.ts';
 import { fieldTypes, type CollectionRow } from '../../../schema/fields.ts';
-import { opposite } from '../../../schema/operators.ts';
 import { subjectsCalled } from '../../../schema/synonyms.ts';
 import type { Schema } from '../../../schema/schema.ts';
 import type { Any, Comparison, IsMatch, Name, Operator, Value } from '../../../syntax/ast.ts';
@@ -101,7 +100,7 @@ function comparison(node: Comparison, context: RuleContext): void {
     return context.report({ code, severity: 'error', message, range: field.range });
   }
   if (isMember(node, context)) return;
-  if (isGlued(field, operator, context) || isNegated(field, operator, context)) return;
+  if (isGlued(field, operator, context)) return;
   const names = schema.fields.map((row) => row.name);
   if (nearest(field.text, names).length === 0)
     return context.report({ code, range: field.range, ...otherWord(node, context) });
@@ -150,20 +149,6 @@ function isGlued(field: Name, operator: Operator, context: RuleContext): boolean
       createFix(`Write ${name}`, 'possible', replace(field.range, name)),
     ],
   });
-  return true;
-}
-
-/** Reports the name of a field that a NOT touches: `StatusNOT EQ 5`. */
-function isNegated(field: Name, operator: Operator, context: RuleContext): boolean {
-  const row = context.schema.field(/^(.+)not$/i.exec(field.text)?.[1] ?? '');
-  const other = operator.name === undefined ? undefined : opposite(operator.name);
-  if (row === undefined || other === undefined) return false;
-  const meant = `${row.name} ${other.name}`;
-  const isExact = other.exact || row.none !== undefined;
-  const both = { start: field.range.start, end: operator.range.end };
-  const fix = createFix(`Write ${meant}`, isExact ? 'preferred' : 'possible', replace(both, meant));
-  const message = `${excerpt(field.text)} is not a known field; write ${meant}.`;
-  context.report({ code, severity: 'error', message, range: both, fixes: [fix] });
   return true;
 }
 
