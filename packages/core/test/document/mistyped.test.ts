@@ -82,6 +82,12 @@ const variables: readonly [mistake: string, text: string, fixed: string, isSafe:
     `### A\nsearch: red ${written} blue\n\n### B\n@s = "a"\nsearch: red {{s}} blue {{s}}`,
     false,
   ]),
+  ...['@s: "x"', '@s := "x"', '@s : = "x"', '@s "x"'].map((written): [string, string, string, boolean] => [
+    `a variable without its equals sign alone: ${written}`,
+    `${written}\n### A\nsearch: {{s}}`,
+    '@s = "x"\n### A\nsearch: {{s}}',
+    false,
+  ]),
   ['a variable without its @', 's = "x"\n\n### A\nsearch: {{s}}', '@s = "x"\n\n### A\nsearch: {{s}}', false],
   ['the same in a search', '### A\n  s = "x"\nsearch: {{s}}', '### A\n@s = "x"\nsearch: {{s}}', false],
   [

@@ -5,7 +5,7 @@ import type { Definition, ValueText } from '../saved-search.ts';
 import { shiftFinding } from '../shift.ts';
 import { parseVariableValue } from '../../values/variable-value.ts';
 
-const head = /@([ \t]*)([\p{L}\p{M}\p{N}_.-]+)?[ \t]*(=)?/uy;
+const head = /@([ \t]*)([\p{L}\p{M}\p{N}_.-]+)?[ \t]*(?:(=)|:[ \t]*(?:=[ \t]*)?)?/uy;
 
 /** The parts of a line that starts with `@`: its name, and where its value starts. */
 export interface DefinitionHead {
@@ -45,6 +45,6 @@ function incomplete(start: number, { name, nameRange, valueStart }: DefinitionHe
   const message = 'A variable is written @name = value; names are letters, digits, _ - and dots.';
   const range = { start, end: value.range.end };
   if (name === '' || value.text === '') return { code: 'syntax', message, range };
-  const fix = createFix('Add the =', 'preferred', replace({ start: nameRange.end, end: valueStart }, ' = '));
+  const fix = createFix('Write =', 'preferred', replace({ start: nameRange.end, end: valueStart }, ' = '));
   return { code: 'syntax', message, range, fixes: parseVariableValue(value.text).value === undefined ? [] : [fix] };
 }
