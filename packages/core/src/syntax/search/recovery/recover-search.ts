@@ -7,6 +7,7 @@ import { strangeBlankFinding } from '../../strange-blanks.ts';
 import * as token from '../tokens.ts';
 import { detectForeignText, type WithoutErrors } from './detect-foreign-text.ts';
 import { recoverBoundOperator, recoverColon, recoverField } from './fields.ts';
+import { recoverGroup } from './other-brackets.ts';
 import { recoverParameter, recoverParameterName } from './pasted-parameter.ts';
 import { recoverMultilinePhrase, recoverOpenPhrase, recoverTypographicPhrase } from './phrases.ts';
 import { SearchRecovery } from './search-recovery.ts';
@@ -85,7 +86,7 @@ export function recoverSearch(
   const recovery = new SearchRecovery(text, lexed, options);
   const { builder } = recovery;
   for (let next = recovery.next(); next !== undefined; next = recovery.next()) {
-    readers.get(next.tokenType)?.(recovery, next);
+    if (!recoverGroup(recovery, next)) readers.get(next.tokenType)?.(recovery, next);
     if (builder.exceeded !== undefined) return { tokens: undefined, diagnostics: [builder.exceeded] };
   }
   const strange = strangeBlankFinding(recovery.strangeBlanks);

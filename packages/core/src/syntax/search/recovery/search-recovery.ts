@@ -29,6 +29,10 @@ export class SearchRecovery {
   comparison: Range | undefined;
   /** True when the text has what only filters have. */
   filter = false;
+  /** Brackets that are not round around an operator: where each pair closes, by where it opens. Found when it is first asked for. */
+  groups: ReadonlyMap<number, number> | undefined;
+  /** Where those of them close that have been read. */
+  readonly groupEnds: Set<number> = new Set();
   /** Up to here it is known which single quotes enclose a text. */
   singleQuotesTo = 0;
   private tokens: readonly SourceToken[];
