@@ -64,6 +64,10 @@ describe('the limits of a search', () => {
       '-"',
       '[a TO ',
       '[',
+      '[a OR ',
+      '[a OR b] ',
+      '{NOT ',
+      'OR] ',
       '{{',
       '{{ ',
       '{{a',
@@ -79,6 +83,10 @@ describe('the limits of a search', () => {
   test.each(hostile)('a large text of nothing but %j is read to its end', (piece) => {
     const text = piece.repeat(Math.floor(200_000 / piece.length));
     expect(parseSearch(text).ast?.range.end ?? 0).toBeLessThanOrEqual(text.length);
+  });
+
+  test('only the first ten pairs of other brackets are read as round ones', () => {
+    expect(codes('[a OR b] '.repeat(12))).toEqual(Array.from({ length: 10 }, () => 'wrong-language'));
   });
 
   test('nothing is said twice about a text beyond the limits', () => {
