@@ -105,11 +105,17 @@ const equation = /^([\p{L}\p{N}_.]+)(==?)(.*)$/u;
 /** Reports a field that an equals sign joins to its term: `title=red`, `title="red car"`. */
 function reportEqualsSign(recovery: SearchRecovery, { startOffset, end, image }: SourceToken): void {
   const { builder, schema, text } = recovery;
-  const [, name = '', sign = '', term = ''] = equation.exec(image) ?? [];
+  const { last } = builder;
+  // `title =red` is the same with a blank.
+  const isApart = /^==?[^=]/.test(image) && last?.tokenType === token.Word && last.end < startOffset;
+  const from = isApart ? last.startOffset : startOffset;
+  const [, name = '', sign = '', term = ''] = equation.exec(isApart ? last.image + image : image) ?? [];
   if (builder.bound || schema.searchField(name) === undefined) return;
   if (term === '' ? !isDoubleQuote(text.charCodeAt(end)) : !isTerm(term)) return;
-  const start = startOffset + name.length;
-  const range = { start, end: start + sign.length };
+  const range = {
+    start: from + name.length,
+    end: isApart ? startOffset + sign.length : from + name.length + sign.length,
+  };
   const message = `A colon joins a field to its term; write ${excerpt(`${name}:`)} right before the term.`;
   recovery.foreign('warning', message, range, createFix('Write a colon', 'preferred', replace(range, ':')));
 }
