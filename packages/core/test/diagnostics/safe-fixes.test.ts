@@ -299,6 +299,7 @@ const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: str
   ['filters', 'Status is not in (0,2)', '(Status NE 0 AND Status NE 2)'],
   ['filters', 'Status notIn (0,2)', '(Status NE 0 AND Status NE 2)'],
   ['filters', 'AssetType is notDocument', 'AssetType EQ notDocument'],
+  ['filters', 'NOT AssetType is notDocument', 'AssetType NE notDocument'],
   ['filters', 'AssetType not equalsImage', 'AssetType NE equalsImage'],
   ['filters', 'AssetType EQ Image AND [Status EQ 0', 'AssetType EQ Image AND Status EQ 0'],
   ['filters', 'Status EQ 0]', 'Status EQ 0'],

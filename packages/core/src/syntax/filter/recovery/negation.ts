@@ -79,7 +79,13 @@ function report(recovery: Recovery, { start, end, next, count, join }: WrittenNo
   const written = text.slice(start, end);
   const title = count % 2 === 1 ? 'Turn the condition round' : 'Leave NOT out';
   const edits = [spaced(text, start, next, join.trim()), ...reversal.edits];
-  const certainty = !reversal.exact ? 'possible' : isSpoken(written) ? 'preferred' : 'safe';
+  const doubts = recovery.findings.some(
+    ({ code, range, fixes: [first] = [] }) =>
+      code === 'unknown-operator' &&
+      first?.safe === false &&
+      reversal.edits.some((edit) => edit.range.start <= range.start && range.end <= edit.range.end),
+  );
+  const certainty = !reversal.exact ? 'possible' : doubts || isSpoken(written) ? 'preferred' : 'safe';
   const fix = createFix(title, certainty, ...edits);
   const { possible } = reversal;
   const advice = possible ? 'say the opposite with another operator' : 'say what is wanted without it';

@@ -1,10 +1,12 @@
+import type { TokenType } from 'chevrotain';
 import type { RawDiagnostic, Fix } from '../../../diagnostics/diagnostic.ts';
 import type { Range } from '../../../text/range.ts';
 import { insert, createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import type { JoinKind } from '../../operands.ts';
-import { isDoubleQuote } from '../characters.ts';
+import { isDoubleQuote, isSearchBlank } from '../characters.ts';
 import type { SourceToken } from '../../source-token.ts';
+import * as token from '../tokens.ts';
 import { readsAsWord } from '../readable-word.ts';
 import { readWord } from '../nodes.ts';
 import { recoverBoundOperator } from './fields.ts';
@@ -103,21 +105,53 @@ const equation = /^([\p{L}\p{N}_.]+)(==?)(.*)$/u;
 /** Reports a field that an equals sign joins to its term: `title=red`, `title="red car"`. */
 function reportEqualsSign(recovery: SearchRecovery, { startOffset, end, image }: SourceToken): void {
   const { builder, schema, text } = recovery;
-  const [, name = '', sign = '', term = ''] = equation.exec(image) ?? [];
+  const { last } = builder;
+  // `title =red` is the same with a blank.
+  const isApart = /^==?[^=]/.test(image) && last?.tokenType === token.Word && last.end < startOffset;
+  const from = isApart ? last.startOffset : startOffset;
+  const [, name = '', sign = '', term = ''] = equation.exec(isApart ? last.image + image : image) ?? [];
   if (builder.bound || schema.searchField(name) === undefined) return;
   if (term === '' ? !isDoubleQuote(text.charCodeAt(end)) : !isTerm(term)) return;
-  const start = startOffset + name.length;
-  const range = { start, end: start + sign.length };
+  const range = {
+    start: from + name.length,
+    end: isApart ? startOffset + sign.length : from + name.length + sign.length,
+  };
   const message = `A colon joins a field to its term; write ${excerpt(`${name}:`)} right before the term.`;
   recovery.foreign('warning', message, range, createFix('Write a colon', 'preferred', replace(range, ':')));
+}
+
+const operatorInWord = /(&&|\|\|)/;
+const operands: ReadonlySet<TokenType> = new Set([token.Word, token.Phrase, token.Variable]);
+
+/** Reports `&&` and `||` that touch a word: `fox||owl` is not read as two words with an operator between them. */
+function reportOperatorInWord(recovery: SearchRecovery, { startOffset: start, end, image: word }: SourceToken): void {
+  const { builder, text } = recovery;
+  const parts = word.split(operatorInWord);
+  const [, operator = ''] = parts;
+  const isWhole = parts.every((part, at) => {
+    if (part !== '' || at % 2 === 1) return at % 2 === 1 || isTerm(part);
+    const beside = at === 0 ? builder.last : at === parts.length - 1 ? recovery.peekBehindBlanks() : undefined;
+    return beside !== undefined && operands.has(beside.tokenType);
+  });
+  if (operator === '' || !isWhole) return;
+  const spaced = parts
+    .map((part) => operators.get(part)?.word ?? part)
+    .join(' ')
+    .trim();
+  const range = { start, end };
+  const before = parts[0] === '' && builder.touches(start) ? ' ' : '';
+  const after = parts.at(-1) === '' && !isSearchBlank(text.charCodeAt(end)) ? ' ' : '';
+  const fix = createFix(`Write ${excerpt(spaced)}`, 'preferred', replace(range, `${before}${spaced}${after}`));
+  const message = `${operator} is not an operator here; write ${excerpt(spaced)}.`;
+  recovery.foreign('warning', message, range, ...(builder.bound || builder.negated ? [] : [fix]));
 }
 
 /** A term with `?`, which is any letter in Lucene; a single one at the end is that of a question. */
 const singleLetter = /^(?=.*\?.)(?=[*?]*[\p{L}\p{N}])[\p{L}\p{N}*?]+$/u;
 
 /** Reports a term that looks like Lucene's syntax though it can be read as words. */
-export function reportLucene(recovery: SearchRecovery, token: SourceToken): void {
-  const { startOffset: start, end, image: word } = token;
+export function reportLucene(recovery: SearchRecovery, written: SourceToken): void {
+  const { startOffset: start, end, image: word } = written;
   const { text, builder } = recovery;
   const range = { start, end };
   interval.lastIndex = start;
@@ -140,12 +174,13 @@ export function reportLucene(recovery: SearchRecovery, token: SourceToken): void
   }
   const at = suffixStart(word);
   if (at < word.length && isTerm(word.slice(0, at))) {
-    const written = excerpt(word.slice(at));
-    const message = `${written} has no meaning here; write the term without it, or with * for other endings.`;
+    const suffix = excerpt(word.slice(at));
+    const message = `${suffix} has no meaning here; write the term without it, or with * for other endings.`;
     const place = { start: start + at, end };
-    recovery.foreign('warning', message, place, createFix(`Remove ${written}`, 'preferred', replace(place, '')));
+    recovery.foreign('warning', message, place, createFix(`Remove ${suffix}`, 'preferred', replace(place, '')));
   }
-  reportEqualsSign(recovery, token);
+  reportEqualsSign(recovery, written);
+  reportOperatorInWord(recovery, written);
   const inner = regularExpression.exec(word)?.[1];
   if (inner !== undefined) {
     const message = 'A search has no regular expressions; write words, with * before or after them.';
