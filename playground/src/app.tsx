@@ -1,13 +1,13 @@
 import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
-import { Fragment, type VNode } from 'preact';
+import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery } from '@assetql/client';
 import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
 import type { TextEdit } from '@assetql/core';
 import { freeTitle, type SavedSearch } from '@assetql/core/document';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
-import { LatePanel, PicturesContext, type LoadView, type ViewAsset } from '@assetql/results-view';
+import { LatePanel, PicturesContext, type LoadView } from '@assetql/results-view';
 import type { BuilderProps } from '@assetql/results-view/builder-view';
 import { AnswerPane, ExplainSection, useRequestState } from '@assetql/results-view/answer';
 import { BuilderPart } from './builder/builder-part.tsx';
@@ -36,7 +36,6 @@ import type { PageEvent } from './state/use-notices.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { useLateResults } from './results/use-late-results.ts';
-import { useRefreshes } from './results/use-refreshes.tsx';
 import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
 import type { UploadPanelProps } from './uploads/upload-panel.tsx';
 import { FileMenu } from './view/file-menu.tsx';
@@ -88,6 +87,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   const [panel, setPanel] = useState<'reference' | 'keyboard'>();
   const [code, setCode] = useState<string>();
   const [runs, setRuns] = useState(0);
+  const [refreshes, setRefreshes] = useState(0);
   const [signIns, setSignIns] = useState(0);
   const [isSettled, setSettled] = useState(false);
   const settle = (): void => {
@@ -224,13 +224,6 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     // The results are hidden on a narrow screen until the page is drawn again.
     requestAnimationFrame(() => enter('.aql-results', focusEditor));
   };
-  const openFile = async ({ saveFile: download }: EmbeddedLibrary, asset: ViewAsset): Promise<void> => {
-    try {
-      await download(asset);
-    } catch {
-      setEvent({ kind: 'no-file', title: asset.title ?? 'this asset' });
-    }
-  };
   usePageKeys({
     onHelp: () => setPanel('keyboard'),
     onRun: run,
@@ -244,6 +237,9 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     client,
     catalogue,
     embedded,
+    sequence: library.sequence,
+    onRefresh: () => setRefreshes((count) => count + 1),
+    onMissing: (title) => setEvent({ kind: 'no-file', title }),
     isSample,
     file: text,
     search: current,
@@ -253,7 +249,6 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     onSearch: (added) => addText(added, 0),
   });
 
-  const fresh = useRefreshes(library);
   const builder: BuilderProps = {
     file: text,
     search: current,
@@ -382,15 +377,13 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onSettled={settle}
             onShown={(of, page) => {
               setShown(of);
-              fresh.onShown();
               setAnswer(page && { total: page.total, milliseconds: page.milliseconds ?? 0 });
             }}
             onPage={turnTo}
             choices={choices}
             advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
-            onOpenFile={embedded && ((asset) => void openFile(embedded, asset))}
             onEdit={edit}
-            {...fresh.pane}
+            refreshes={refreshes}
             {...results}
           />
         </PicturesContext.Provider>
@@ -441,7 +434,6 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
           }}
         />
       )}
-      {isSettled && <Fragment key={id}>{fresh.watch}</Fragment>}
       {upload !== undefined && (
         <LatePanel
           key={`upload ${id}`}

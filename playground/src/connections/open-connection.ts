@@ -14,7 +14,7 @@ export interface OpenConnection {
   readonly catalogue: ClientCatalogue;
   readonly counter: Counter;
   /** The sequence of the library before any of it was shown, `undefined` when it did not tell; absent for services, which do not (`Client.sequence`). */
-  readonly sequence?: Promise<number | undefined>;
+  readonly sequence: Promise<number | undefined> | undefined;
 }
 
 /** The limits of requests for facets and hints, in ten seconds and concurrently; results are not limited. */
@@ -55,7 +55,7 @@ export function openConnection(wanted: Connection, embedded?: EmbeddedLibrary): 
     connection: wanted,
     client,
     catalogue: createCatalogue(client),
-    ...(wanted.kind === 'sample' ? { sequence: client.sequence().catch(() => undefined) } : {}),
+    sequence: wanted.kind === 'sample' ? client.sequence().catch(() => undefined) : undefined,
     counter: createCounter({
       count: async (key, signal) => (await client.assets.list(JSON.parse(key), { signal })).total,
       budget: createRequestBudget(requests, 10_000),

@@ -2,9 +2,10 @@ import '@assetql/results-view/browse.css';
 import '@assetql/results-view/table.css';
 import { createBrowser, createBrowserSession } from '@assetql/results-view/browse';
 import type { AnswerBrowser } from '@assetql/results-view/answer';
+import { ChangedResults } from './changed-results.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FoundAsset } from './found-asset.tsx';
-import type { MakeLateResults } from './use-late-results.ts';
+import type { LateResults, MakeLateResults, ResultsSource } from './use-late-results.ts';
 
 /** Makes the tools for results. They share a selection. */
 export function createLateResults(): MakeLateResults {
@@ -18,10 +19,20 @@ export function createLateResults(): MakeLateResults {
   return (source) => ({
     isContinuous: true,
     browser: browserFor(source.embedded === undefined),
-    tools: ({ total }) => <ExportButton source={source} session={session} total={total} />,
+    tools: (page) => (
+      <>
+        <ChangedResults source={source} page={page} />
+        <ExportButton source={source} session={session} total={page.total} />
+      </>
+    ),
+    onOpenFile: openFile(source),
     details: (asset) => <FoundAsset source={source} asset={asset} />,
   });
 }
+
+/** Gives the file of an asset from the page itself, where the page has the library. */
+const openFile = ({ embedded, onMissing }: ResultsSource): LateResults['onOpenFile'] =>
+  embedded && ((asset) => void embedded.saveFile(asset).catch(() => onMissing(asset.title ?? 'this asset')));
 
 /** Runs a change that draws the tiles anew, and keeps the focus on the tile that has it. */
 export function keepTileFocus(change: () => void): void {

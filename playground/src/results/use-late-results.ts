@@ -10,6 +10,12 @@ export interface ResultsSource {
   readonly client: Client;
   readonly catalogue: LibraryNames;
   readonly embedded: EmbeddedLibrary | undefined;
+  /** The sequence of the library before any of it was shown; absent where it does not tell. */
+  readonly sequence: Promise<number | undefined> | undefined;
+  /** Asks for the results again. */
+  readonly onRefresh: () => void;
+  /** Is told the title of an asset whose file cannot be given. */
+  readonly onMissing: (title: string) => void;
   /** Whether the library is the sample, whose authors are named. */
   readonly isSample: boolean;
   readonly file: string;
@@ -23,7 +29,7 @@ export interface ResultsSource {
 }
 
 /** What the pane of results gets when it is loaded: all layouts, selection, export, more in the details of an asset. */
-export type LateResults = Pick<AnswerPaneProps, 'browser' | 'isContinuous' | 'tools' | 'details'>;
+export type LateResults = Pick<AnswerPaneProps, 'browser' | 'isContinuous' | 'tools' | 'details' | 'onOpenFile'>;
 
 export type MakeLateResults = (source: ResultsSource) => LateResults;
 

@@ -4,5 +4,5 @@ import type { JsonCursor } from '../reading/json-cursor.ts';
 /** Reads the response of `GET /changes`. */
 export function readSequence(answer: JsonCursor): number {
   const sequence = payloadOf(answer).member('sequence');
-  return sequence.count('a whole number') ?? sequence.refuse('a whole number');
+  return sequence.count() ?? sequence.refuse('a count');
 }

@@ -53,8 +53,6 @@ export interface AnswerPaneProps {
   readonly runs: number;
   /** Counts what makes the results old without the person having asked: each time they are asked for again. */
   readonly refreshes?: number | undefined;
-  /** Shows that the library has changed and calls this to show the present results; absent while they are up to date. */
-  readonly onRefresh?: (() => void) | undefined;
   /** Called when the first results are shown, or it is clear that there will be none. */
   readonly onSettled: () => void;
   /**
@@ -98,7 +96,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     query,
     held,
     runs,
-    refreshes = 0,
+    refreshes,
     choices,
     table,
     browser,
@@ -133,7 +131,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     setTurn((before) => before + 1);
   };
   useEffect(() => {
-    if (refreshes > 0) retry();
+    if (refreshes) retry();
   }, [refreshes]);
   const [scale, setScale] = useState<ScaleKind>();
   const shownFacets = isWide || open;
@@ -225,11 +223,6 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             </p>
           )}
         </div>
-        {answer !== undefined && props.onRefresh && (
-          <button type="button" class="aql-button aql-refresh" onClick={props.onRefresh}>
-            {phrase('Changed: show')}
-          </button>
-        )}
         {answer !== undefined && props.tools?.(answer)}
         {mayLoad && (
           <LatePanel

@@ -1,19 +1,24 @@
-import { ServiceError, type Client } from '@assetql/client';
-import { useEffect } from 'preact/hooks';
+import { ServiceError } from '@assetql/client';
+import { phrase, type ViewPage } from '@assetql/results-view';
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { ResultsSource } from './use-late-results.ts';
 
-export interface LibraryChangesProps {
-  readonly client: Client;
-  /** The sequence when the first results were asked for; `undefined` when it is not known. */
-  readonly before: Promise<number | undefined>;
-  /** Called when the library has changed, with whether results must not move now. */
-  readonly onChange: (isBusy: boolean) => void;
+export interface ChangedResultsProps {
+  readonly source: Pick<ResultsSource, 'client' | 'sequence' | 'onRefresh'>;
+  /** The answer that is shown. */
+  readonly page: ViewPage;
 }
 
 /** Milliseconds between two questions, while the page is in sight, and the most after failures. */
 const [interval, longest] = [1500, 30_000];
 
-/** Asks the library now and then whether it has changed, as long as it tells. Draws nothing. */
-export function LibraryChanges({ client, before, onChange }: LibraryChangesProps): null {
+/**
+ * Asks the library now and then whether it has changed, as long as it tells. Results are asked for again when it has; where that would move what somebody looks at, a button offers it.
+ */
+export function ChangedResults({ source: { client, sequence, onRefresh }, page }: ChangedResultsProps): VNode | null {
+  const [isOld, setOld] = useState(false);
+  useEffect(() => setOld(false), [page]);
   useEffect(() => {
     const closing = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,9 +26,12 @@ export function LibraryChanges({ client, before, onChange }: LibraryChangesProps
     let pause = interval;
     const ask = async (): Promise<void> => {
       try {
-        const sequence = await client.sequence({ signal: closing.signal });
-        if (known !== undefined && sequence !== known) onChange(isLookingAtResults());
-        known = sequence;
+        const reached = await client.sequence({ signal: closing.signal });
+        if (known !== undefined && reached !== known) {
+          if (isLookingAtResults()) setOld(true);
+          else onRefresh();
+        }
+        known = reached;
         pause = interval;
       } catch (error) {
         // A service that does not tell is not asked again. One that cannot be reached may come back.
@@ -41,8 +49,9 @@ export function LibraryChanges({ client, before, onChange }: LibraryChangesProps
       if (document.visibilityState === 'visible') wait();
     };
     document.addEventListener('visibilitychange', onVisible);
-    void before.then((sequence) => {
-      known = sequence;
+    // What has changed since the first results were asked for counts as well.
+    void sequence?.then((before) => {
+      known = before;
       return ask();
     });
     return () => {
@@ -51,10 +60,15 @@ export function LibraryChanges({ client, before, onChange }: LibraryChangesProps
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [client]);
-  return null;
+  if (!isOld) return null;
+  return (
+    <button type="button" class="aql-button" onClick={onRefresh}>
+      {phrase('Changed: show')}
+    </button>
+  );
 }
 
-/** Whether somebody looks at results that must not move: they have scrolled, chosen assets, opened one, or the focus is in them. */
+/** Whether somebody looks at results that must not move: they have scrolled, selected assets, opened one, or the focus is in them. */
 function isLookingAtResults(): boolean {
   const pane = document.querySelector('.aql-pane');
   if (pane === null) return false;
