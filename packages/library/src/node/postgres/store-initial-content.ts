@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { storedText } from '@assetql/core/meaning';
 import type { LibraryRecord } from '../../records/records.ts';
+import { actorPrefix } from '../initial-content-actor.ts';
 import { Slices, type SlicesOptions } from '../slices.ts';
 import type { PostgresConnection, Row } from './postgres-connection.ts';
 import { beginWriting, idOf, kindOf, storePending } from './store-pending.ts';
-
-/** Begins the actor of transactions that store initial content; its version follows. No id of a user begins so. */
-const actorPrefix = 'initial content ';
 
 /** Records that are stored at a time. */
 const batchSize = 1000;

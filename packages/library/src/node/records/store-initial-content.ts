@@ -1,12 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fromStoredText, storedText } from '@assetql/core/meaning';
 import { isRecordKind, type LibraryRecord, type RecordKind } from '../../records/records.ts';
+import { actorPrefix } from '../initial-content-actor.ts';
 import { rollBack } from '../sqlite/in-transaction.ts';
 import { Slices, type SlicesOptions } from '../slices.ts';
 import { RecordWriter } from './record-writer.ts';
-
-/** Begins the actor of transactions that store initial content; its version follows. No id of a user begins so. */
-const actorPrefix = 'initial content ';
 
 export interface StoreInitialContentOptions extends SlicesOptions {
   readonly clock: () => number;
