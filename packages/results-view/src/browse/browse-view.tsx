@@ -28,7 +28,8 @@ export function BrowseView(props: BrowseViewProps): VNode {
   const isContinuous = page.isWritten === false;
   const { pages, unreachable } = useResultPages({ client, catalogue, schema, page, question, isContinuous });
   const { selection } = useSession(session);
-  const [opened, setOpened] = useState<{ readonly row: number; readonly opening: number }>();
+  // The dialog goes through the results as they were when it was opened, even if newer ones arrive.
+  const [opened, setOpened] = useState<{ readonly row: number; readonly opening: number; readonly of: typeof pages }>();
   const [goTo, setGoTo] = useState<{ readonly index: number }>();
 
   const seen = useRef({ start: 0, end: 0 });
@@ -40,7 +41,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
     [pages],
   );
   useEffect(() => {
-    if (opened !== undefined) pages.want(opened.row - around, opened.row + around + 1);
+    if (opened !== undefined) opened.of.want(opened.row - around, opened.row + around + 1);
     else pages.want(seen.current.start, seen.current.end);
   }, [pages, opened]);
 
@@ -85,7 +86,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
     clear();
     return isSome;
   };
-  const onOpen = (row: number): void => setOpened({ row, opening: (opened?.opening ?? 0) + 1 });
+  const onOpen = (row: number): void => setOpened({ row, opening: (opened?.opening ?? 0) + 1, of: pages });
   const has = (id: string): boolean => selection.assets.has(id);
   const problem = pages.problem === undefined ? failure : sentenceOf(pages.problem);
   return (
@@ -157,7 +158,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
         <OpenedAsset
           {...props}
           key={opened.opening}
-          assets={pages}
+          assets={opened.of}
           row={opened.row}
           onRow={(row) => setOpened({ ...opened, row })}
           onClose={() => {
