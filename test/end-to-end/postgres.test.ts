@@ -5,6 +5,7 @@ import { createClient, type Client } from '@assetql/client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startPostgres, type PostgresServer } from '../../packages/library/test/node/postgres/postgres-server.ts';
 import { assetql, serve, type Served } from './command.ts';
+import { callWith, serveIdentity, signIn, type ServedIdentity } from './served-identity.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'assetql-postgres-story-'));
 const data = join(scratch, 'data');
@@ -18,12 +19,12 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-const connect = ({ baseUrl, token, subscriptionKey }: Served): Client =>
+const connect = ({ baseUrl, token, subscriptionKey }: Pick<Served, 'baseUrl' | 'token' | 'subscriptionKey'>): Client =>
   createClient({ baseUrl, auth: token, subscriptionKey });
 
 /** Serves the library of a database. */
-async function serveFrom(database: string, folder = data): Promise<Served> {
-  const served = await serve('--data', folder, '--database-url', database);
+async function serveFrom(database: string, folder = data, ...more: readonly string[]): Promise<Served> {
+  const served = await serve('--data', folder, '--database-url', database, ...more);
   onTestFinished(async () => void (await served.stop('SIGKILL')));
   return served;
 }
@@ -65,11 +66,33 @@ test('several servers on one database are one library, also when one is killed a
   expect(await titlesOf(other, 'title:knots')).toEqual(['knots']);
 });
 
-test('another data folder makes an index of its own, and finds the same', async () => {
+test('servers with data folders of their own share accounts, tokens, keys and, in one folder, uploaded files', async () => {
   const database = await postgres.newDatabase();
-  await upload(connect(await serveFrom(database)), 'godwits');
-  const elsewhere = connect(await serveFrom(database, join(scratch, 'elsewhere')));
-  expect(await titlesOf(elsewhere, 'title:godwits')).toEqual(['godwits']);
+  const shared = join(scratch, 'shared-files');
+  const serveOwn = (name: string, ...more: readonly string[]): Promise<ServedIdentity> =>
+    serveIdentity(onTestFinished, join(scratch, name), ['--database-url', database, '--files', shared, ...more]);
+  const one = await serveOwn('one');
+  const other = await serveOwn('other');
+  for (const name of ['token', 'subscription key', 'client id']) expect(other.value(name)).toBe(one.value(name));
+  expect([one.names.includes('client secret'), other.names.includes('client secret')]).toEqual([true, false]);
+
+  const tokens = await signIn(one, 'librarian');
+  expect((await callWith(other, tokens['access_token'])).status).toBe(200);
+  expect(await signIn(other, 'contributor', one)).toHaveProperty('access_token');
+
+  const clientOf = (served: ServedIdentity): Client => {
+    const [baseUrl = '', token = '', subscriptionKey = ''] = ['base url', 'token', 'subscription key'].map(
+      served.value,
+    );
+    return connect({ baseUrl, token, subscriptionKey });
+  };
+  await upload(clientOf(one), 'godwits');
+  const { assets } = await clientOf(other).assets.list({ search: 'title:godwits' });
+  expect(await (await fetch(assets[0]?.media?.original ?? '')).text()).toBe('A note about godwits.');
+
+  const third = await serveOwn('third', '--new-passwords');
+  for (const server of [one, other, third]) expect((await callWith(server, tokens['access_token'])).status).toBe(401);
+  expect(await signIn(one, 'librarian', third)).toHaveProperty('access_token');
 });
 
 test('a library that was served from files is moved to a database, with its uploads and its people', async () => {
@@ -82,8 +105,11 @@ test('a library that was served from files is moved to a database, with its uplo
   const copied = await assetql(['library', 'copy', folder, database]);
   expect([copied.status, copied.out]).toEqual([0, expect.stringContaining(`asset: ${total + 1}\n`)]);
   expect(copied.out).toMatch(/^sha256 of all records, here and there: [\da-f]{64}$/m);
-  expect(copied.err).toContain(`Uploaded files and accounts stay in ${folder}`);
-  const after = await serveFrom(database, folder);
+  expect(copied.out).toMatch(/^accounts: 3$/m);
+  expect(copied.err).toContain(
+    `Uploaded files stay in ${join(folder, 'files')}: name that folder to serve by --files.`,
+  );
+  const after = await serveFrom(database, join(scratch, 'anew'), '--files', join(folder, 'files'));
   // Whoever had access still has it.
   expect([after.token, after.subscriptionKey]).toEqual([before.token, before.subscriptionKey]);
   const { assets } = await connect(after).assets.list({ search: 'title:avocets' });

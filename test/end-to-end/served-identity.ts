@@ -69,3 +69,50 @@ export function serveIdentity(
     void ended.then((status) => reject(new Error(`assetql serve ended with ${String(status)}: ${err}`)));
   });
 }
+
+/** Signs in over HTTP with what was printed, by the server or by the one that has made the passwords, and gives the answer of the token endpoint. */
+export async function signIn(
+  served: ServedIdentity,
+  userName: string,
+  secrets: ServedIdentity = served,
+): Promise<Record<string, unknown>> {
+  const authUrl = served.value('auth url') ?? '';
+  const [clientId, redirectUri] = [served.value('client id') ?? '', served.value('redirect uri') ?? ''];
+  const cookies: string[] = [];
+  async function open(address: string | URL, init: RequestInit = {}): Promise<{ next: URL; text: string }> {
+    const answer = await fetch(address, { redirect: 'manual', ...init, headers: { cookie: cookies.join('; ') } });
+    cookies.push(...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''));
+    return { next: new URL(answer.headers.get('location') ?? 'about:blank', address), text: await answer.text() };
+  }
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid api offline_access',
+    state: 's',
+  });
+  const { next: page } = await open(`${authUrl}/connect/authorize?${query}`);
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec((await open(page)).text) ?? [];
+  const password = secrets.value(`password of ${userName}`) ?? '';
+  const sent = await open(page, { method: 'POST', body: new URLSearchParams({ token, username: userName, password }) });
+  const { next: back } = await open(sent.next);
+  const answer = await fetch(`${authUrl}/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: redirectUri,
+      client_id: clientId,
+      client_secret: secrets.value('client secret') ?? '',
+    }),
+  });
+  return Object.fromEntries(Object.entries(JSON.parse(await answer.text())));
+}
+
+export const callWith = (served: ServedIdentity, token: unknown): Promise<Response> =>
+  fetch(`${served.value('base url') ?? ''}/assets?count=1`, {
+    headers: {
+      authorization: `bearer ${String(token)}`,
+      'ocp-apim-subscription-key': served.value('subscription key') ?? '',
+    },
+  });

@@ -2,54 +2,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetql, start } from './command.ts';
-import { newLibrary, serveIdentity, type ServedIdentity } from './served-identity.ts';
+import { callWith, newLibrary, serveIdentity, signIn, type ServedIdentity } from './served-identity.ts';
 
 const newFolder = (): Promise<string> => newLibrary(onTestFinished);
 const serve = (folder: string, ...args: readonly string[]): Promise<ServedIdentity> =>
   serveIdentity(onTestFinished, folder, args);
-
-/** Signs in over HTTP with what was printed, and gives the answer of the token endpoint. */
-async function signIn(served: ServedIdentity, userName: string): Promise<Record<string, unknown>> {
-  const authUrl = served.value('auth url') ?? '';
-  const [clientId, redirectUri] = [served.value('client id') ?? '', served.value('redirect uri') ?? ''];
-  const cookies: string[] = [];
-  async function open(address: string | URL, init: RequestInit = {}): Promise<{ next: URL; text: string }> {
-    const answer = await fetch(address, { redirect: 'manual', ...init, headers: { cookie: cookies.join('; ') } });
-    cookies.push(...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''));
-    return { next: new URL(answer.headers.get('location') ?? 'about:blank', address), text: await answer.text() };
-  }
-  const query = new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'openid api offline_access',
-    state: 's',
-  });
-  const { next: page } = await open(`${authUrl}/connect/authorize?${query}`);
-  const [, token = ''] = /name="token" value="([^"]+)"/.exec((await open(page)).text) ?? [];
-  const password = served.value(`password of ${userName}`) ?? '';
-  const sent = await open(page, { method: 'POST', body: new URLSearchParams({ token, username: userName, password }) });
-  const { next: back } = await open(sent.next);
-  const answer = await fetch(`${authUrl}/connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code: back.searchParams.get('code') ?? '',
-      redirect_uri: redirectUri,
-      client_id: clientId,
-      client_secret: served.value('client secret') ?? '',
-    }),
-  });
-  return Object.fromEntries(Object.entries(JSON.parse(await answer.text())));
-}
-
-const callWith = (served: ServedIdentity, token: unknown): Promise<Response> =>
-  fetch(`${served.value('base url') ?? ''}/assets?count=1`, {
-    headers: {
-      authorization: `bearer ${String(token)}`,
-      'ocp-apim-subscription-key': served.value('subscription key') ?? '',
-    },
-  });
 
 const always = ['address', 'base url', 'token', 'subscription key', 'auth url', 'client id', 'redirect uri'];
 const once = ['client secret', 'password of developer', 'password of librarian', 'password of contributor'];

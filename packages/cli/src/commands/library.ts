@@ -45,12 +45,14 @@ Example:
       'after',
       `
 Stop its servers first. A copy that was interrupted goes on when the command
-runs again. At the end both are compared, record by record. A database has no
-uploaded files and no accounts: these stay in the data folder.
+runs again. At the end both are compared, record by record. Accounts and keys
+go along. Uploaded files go from folder to folder; a database has none, so that
+they stay where they are, which “assetql serve --files” names.
 
 Example:
   $ assetql library copy ~/.local/share/assetql postgres://ann@db.example/assets
-  $ assetql serve --database-url postgres://ann@db.example/assets`,
+  $ assetql serve --database-url postgres://ann@db.example/assets \\
+      --files ~/.local/share/assetql/files`,
     )
     .action(async (from: string, to: string) => {
       const { copyCommand } = await import('../library/copy-command.ts');

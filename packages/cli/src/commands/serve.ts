@@ -20,6 +20,7 @@ interface ServeCommandOptions {
   readonly allowOrigin: readonly string[];
   readonly data?: string;
   readonly databaseUrl?: string;
+  readonly files?: string;
   readonly poll: boolean;
   readonly followLinks: boolean;
   readonly report: boolean;
@@ -80,9 +81,10 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
     .option('--data <folder>', 'where the library keeps its data', notEmpty)
     .option(
       '--database-url <address>',
-      'a PostgreSQL database for its records, such as postgres://ann@db.example/library; ASSETQL_DATABASE_URL when not given',
+      'a PostgreSQL database for its records and accounts, such as postgres://ann@db.example/library; ASSETQL_DATABASE_URL when not given',
       databaseAddress,
     )
+    .option('--files <folder>', 'where uploaded files are kept; in the data folder when not given', notEmpty)
     .option('--poll', 'look for changes in the folder every few seconds, for network drives', false)
     .option('--follow-links', 'follow links that lead out of the folder', false)
     .option('--report', 'print one sentence for each file of the folder that cannot be read, and end', false)
@@ -168,13 +170,13 @@ function showIdentity(io: Io, { identity }: LibraryServer): void {
 }
 
 /** Marks new secrets as shown once standard output has accepted them; until then the next start prints them again. */
-async function forgetShownSecrets(io: Io, { identity }: LibraryServer, dataDirectory: string): Promise<void> {
+async function forgetShownSecrets(io: Io, { identity }: LibraryServer): Promise<void> {
   if (identity?.newSecrets === undefined || !(await io.flushed())) return;
   try {
     await identity.secretsShown();
   } catch (error) {
     if (!io.signal.aborted)
-      io.err(`new-secrets.json in ${dataDirectory} cannot be removed: ${fileErrorText(error)}. Remove it.\n`);
+      io.err(`The next start shows the passwords again, since they cannot be forgotten: ${fileErrorText(error)}.\n`);
   }
 }
 
@@ -191,6 +193,7 @@ function usageProblem(folder: string | undefined, options: ServeCommandOptions):
     return option === '' ? undefined : `${option} needs a folder: assetql serve FOLDER ${option}`;
   }
   if (options.databaseUrl !== undefined) return 'A folder has its records in files; leave out --database-url.';
+  if (options.files !== undefined) return 'A folder is served as it is; leave out --files.';
   const isOpened = !loopback.has(options.host) || options.allowHost.length > 0 || options.publicUrl !== undefined;
   return isOpened
     ? 'A folder is served to this machine alone; leave out --host, --allow-host and --public-url.'
@@ -199,7 +202,10 @@ function usageProblem(folder: string | undefined, options: ServeCommandOptions):
 
 /** Opens the library to serve, and begins to follow the folder that it is made of. */
 async function openServed(io: Io, folder: string | undefined, options: ServeCommandOptions): Promise<OpenLibrary> {
-  if (folder === undefined) return await openEmbedded(io, options.data, databaseOf(io, options));
+  if (folder === undefined) {
+    const { data, files } = options;
+    return await openEmbedded(io, { data, files, databaseUrl: databaseOf(io, options) });
+  }
   const display = readingDisplay(io);
   const library = await openFolder(io, folder, options, display);
   void followFolder(io, library);
@@ -266,7 +272,7 @@ async function serveCommand(io: Io, folder: string | undefined, options: ServeCo
     io.out(`subscription key: ${server.subscriptionKey}\n`);
     showIdentity(io, server);
     // A reader that does not read must not keep the server from stopping.
-    await Promise.race([forgetShownSecrets(io, server, library.dataDirectory), interrupted(io.signal)]);
+    await Promise.race([forgetShownSecrets(io, server), interrupted(io.signal)]);
     if (playgroundDirectory === undefined) io.err('The playground is not built; the API is served alone.\n');
     io.err('Press Ctrl-C to stop.\n');
     if (options.open) openInBrowser(io, server.address);

@@ -124,7 +124,7 @@ export async function connect(io: Io, options: ConnectionOptions, workspace: Wor
   }
   // Loaded on demand: most commands need no library and should start fast.
   const { createEmbeddedFetch, embeddedBaseUrl } = await import('@assetql/library/node');
-  const library = await openEmbedded(io, options.data);
+  const library = await openEmbedded(io, { data: options.data });
   const fetch = createEmbeddedFetch(library);
   const { schema, severities } = workspace.check;
   const client = createClient({ baseUrl: embeddedBaseUrl, fetch, schema, severities });

@@ -11,11 +11,17 @@ export const progressLabels: Readonly<Record<Progress['phase'], string>> = {
   storing: 'Storing the sample library',
 };
 
-/**
- * Opens the embedded library. Preparing it for the first time shows its progress. `databaseUrl` is the address of a PostgreSQL database that keeps it; files of
- * the data folder do without.
- */
-export async function openEmbedded(io: Io, data: string | undefined, databaseUrl?: string): Promise<OpenLibrary> {
+export interface EmbeddedPlaces {
+  /** The data folder, also relative; the platform's own place for data when absent. */
+  readonly data?: string | undefined;
+  /** The address of a PostgreSQL database that keeps the library; it is in files of the data folder when absent. */
+  readonly databaseUrl?: string | undefined;
+  /** The folder of uploaded files, also relative; in the data folder when absent. */
+  readonly files?: string | undefined;
+}
+
+/** Opens the embedded library. Preparing it for the first time shows its progress. */
+export async function openEmbedded(io: Io, { data, databaseUrl, files }: EmbeddedPlaces): Promise<OpenLibrary> {
   const [{ defaultDataDirectory, postgresLibraryDatabase }, { openSampleLibrary }] = await Promise.all([
     import('@assetql/library/node'),
     import('@assetql/sample/node'),
@@ -25,6 +31,7 @@ export async function openEmbedded(io: Io, data: string | undefined, databaseUrl
   try {
     const library = await openSampleLibrary({
       dataDirectory,
+      filesDirectory: files === undefined ? undefined : resolve(io.cwd, files),
       ...(databaseUrl === undefined ? {} : { database: postgresLibraryDatabase(databaseUrl) }),
       progress: ({ phase, done, total }) => display.show(progressLabels[phase], done, total),
       signal: io.signal,

@@ -19,7 +19,7 @@ export async function copyCommand(io: Io, from: string, to: string): Promise<num
   const display = progressDisplay(io);
   const progress = (phase: keyof typeof labels, done: number): void => display.show(`${labels[phase]}: ${done}`, 0, 0);
   try {
-    const { counts, digest, files } = await copyLibrary({
+    const { counts, digest, files, accounts } = await copyLibrary({
       from: place(from),
       to: place(to),
       progress: io.errIsTerminal ? progress : (phase) => display.show(labels[phase], 0, 0),
@@ -27,6 +27,7 @@ export async function copyCommand(io: Io, from: string, to: string): Promise<num
     });
     display.end();
     for (const [kind, count] of counts) io.out(`${kind}: ${count}\n`);
+    if (accounts !== undefined) io.out(`accounts: ${accounts}\n`);
     if (files !== undefined) io.out(`files: ${files.count}, ${files.size} bytes\n`);
     io.out(`sha256 of all records, here and there: ${digest}\n`);
   } catch (error) {
@@ -36,8 +37,6 @@ export async function copyCommand(io: Io, from: string, to: string): Promise<num
     display.end();
   }
   if (isDatabase(to) && !isDatabase(from))
-    io.err(
-      `Uploaded files and accounts stay in ${visible(place(from))}: serve it with --data and --database-url together.\n`,
-    );
+    io.err(`Uploaded files stay in ${visible(resolve(place(from), 'files'))}: name that folder to serve by --files.\n`);
   return 0;
 }

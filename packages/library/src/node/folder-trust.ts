@@ -18,12 +18,15 @@ export function distrust({ uid, mode }: Ownership, own: number | undefined): str
   return (mode & writable) !== 0 && (mode & sticky) === 0 ? 'can be written by every user of this machine' : undefined;
 }
 
-/** Refuses a data folder whose secrets and accounts another user could have written or could change. Throws one sentence. */
-export function checkFolderTrust(folder: string): void {
+/**
+ * Refuses a data folder whose secrets and accounts another user could have written or could change, and such a folder of uploaded files.
+ * Throws one sentence.
+ */
+export function checkFolderTrust(folder: string, filesDirectory?: string): void {
   const files = readdirSync(folder).filter((name) =>
     /^(?:(?:new-)?secrets\.json|(?:identity|library|lock).*\.sqlite)$/.test(name),
   );
-  for (const path of [folder, ...files.map((name) => join(folder, name))]) {
+  for (const path of [folder, ...files.map((name) => join(folder, name)), filesDirectory ?? folder]) {
     // What is gone meanwhile was removed by another process.
     const status = statSync(path, { throwIfNoEntry: false });
     const reason = status && distrust(status, process.getuid?.());

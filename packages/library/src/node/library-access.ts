@@ -6,7 +6,7 @@ export interface LibraryAccess {
   /** A token that is accepted without signing in, and the user for whom it acts. Absent where there is none. */
   readonly development?: { readonly token: string; readonly userId: string } | undefined;
   /** Returns the id of the user to whom the identity service issued the token. */
-  readonly bearer?: ((accessToken: string) => string | undefined) | undefined;
+  readonly bearer?: ((accessToken: string) => Promise<string | undefined>) | undefined;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -16,7 +16,7 @@ const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), diges
 export function libraryAccess({ subscriptionKey, development, bearer }: LibraryAccess): Authenticate {
   return async (shown) => {
     const isDevelopment = development !== undefined && same(shown.accessToken, development.token);
-    const viewer = isDevelopment ? development.userId : bearer?.(shown.accessToken);
+    const viewer = isDevelopment ? development.userId : await bearer?.(shown.accessToken);
     if (viewer === undefined) return { refused: 'access-token' };
     return same(shown.subscriptionKey, subscriptionKey) ? { viewer } : { refused: 'subscription-key' };
   };

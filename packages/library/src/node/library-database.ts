@@ -3,6 +3,8 @@ import type { LibraryParts } from '../library-parts.ts';
 import type { Records } from '../records/records.ts';
 import type { Store } from '../store.ts';
 import type { JobRunner } from '../uploads/job-runner.ts';
+import type { IdentityStorage } from './identity/identity-tables.ts';
+import type { Secrets } from './secrets.ts';
 
 /** How far the preparation of a library is. */
 export interface Progress {
@@ -25,8 +27,22 @@ export interface OpenedDatabase {
   readonly parts?: LibraryParts | undefined;
   /** Does the jobs of the parts. */
   readonly jobs?: JobRunner | undefined;
+  /** Where accounts and tokens are kept; in a file of the folder when absent. */
+  readonly identity?: IdentityStorage | undefined;
+  /**
+   * Resolves with the secrets that all servers of the library have: those that are stored with it, or `own`, which are stored when there
+   * are none. Absent where those of the folder are the library's.
+   */
+  readonly sharedSecrets?: ((own: Secrets) => Promise<Secrets>) | undefined;
   /** Closes all of it. */
   readonly close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Neither the files nor their folder can be written. */
+  readonly readOnly: boolean;
+  /** The folder of uploaded files; `files` in the data folder when absent. */
+  readonly filesDirectory?: string | undefined;
 }
 
 /** How a library is kept in a data folder. */
@@ -34,14 +50,9 @@ export interface LibraryDatabase {
   /** Names of its files in the folder. */
   readonly files: readonly string[];
   /**
-   * Opens what is ready; `undefined` when something has to be prepared first. Throws what a preparation does not mend. With `readOnly`
-   * neither the files nor their folder can be written.
+   * Opens what is ready; `undefined` when something has to be prepared first. Throws what a preparation does not mend.
    */
-  readonly open: (
-    folder: string,
-    initial: InitialLibrary,
-    options: { readonly readOnly: boolean },
-  ) => Promise<OpenedDatabase | undefined>;
+  readonly open: (folder: string, initial: InitialLibrary, options: OpenOptions) => Promise<OpenedDatabase | undefined>;
   /**
    * Makes what is missing. To be called under the folder's lock. Returns sentences about files that were damaged and were replaced.
    * Rejects with the signal's reason when aborted, and then leaves nothing half done.

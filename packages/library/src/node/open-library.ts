@@ -13,6 +13,7 @@ import { withDataLock } from './data-lock.ts';
 import { checkDataFiles } from './data-files.ts';
 import { aboutFullDisk } from './disk-full.ts';
 import { checkFolderTrust } from './folder-trust.ts';
+import type { IdentityStorage } from './identity/identity-tables.ts';
 import type { LibraryDatabase, OpenedDatabase, Progress } from './library-database.ts';
 import { makeFolder } from './make-folder.ts';
 import { createSecrets, readSecrets, removeLeftovers, type Secrets } from './secrets.ts';
@@ -27,6 +28,8 @@ export interface OpenLibraryOptions {
    * cannot be written will do when a library was prepared in it.
    */
   readonly dataDirectory?: string;
+  /** The folder that keeps uploaded files; `files` in the data folder when absent. Servers that share a database share it as well. */
+  readonly filesDirectory?: string | undefined;
   /** Is told how far the preparation is; not called when there is nothing to prepare. */
   readonly progress?: (progress: Progress) => void;
   /** Ends the preparation; the promise rejects with its reason. What was prepared until then is given up. */
@@ -61,6 +64,8 @@ export interface OpenLibrary {
   readonly accountIds: readonly string[];
   /** Signs media addresses. */
   readonly signingKey: Uint8Array;
+  /** Where accounts and tokens are kept; in a file of the data folder when absent. */
+  readonly identity?: IdentityStorage | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -83,15 +88,17 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
   const {
     initial,
     dataDirectory = defaultDataDirectory(),
+    filesDirectory,
     progress,
     signal,
     database = sqliteLibraryDatabase,
   } = options;
   signal?.throwIfAborted();
   makeFolder(dataDirectory);
+  if (filesDirectory !== undefined) makeFolder(filesDirectory);
   let readOnly = isReadOnly(dataDirectory);
   checkDataFiles(dataDirectory, database.files, readOnly);
-  checkFolderTrust(dataDirectory);
+  checkFolderTrust(dataDirectory, filesDirectory);
   const replaced: string[] = [];
 
   function newSecrets(): Secrets {
@@ -106,11 +113,11 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
   async function prepare(): Promise<OpenedDatabase & { readonly secrets: Secrets }> {
     // The process that held the lock before may have done all of it.
     const secrets = readSecrets(dataDirectory) ?? newSecrets();
-    const existing = await database.open(dataDirectory, initial, { readOnly: false });
+    const existing = await database.open(dataDirectory, initial, { readOnly: false, filesDirectory });
     if (existing !== undefined) return { ...existing, secrets };
     tidyFolder(dataDirectory, database.files);
     replaced.push(...(await database.prepare(dataDirectory, initial, { progress, signal })));
-    const prepared = await database.open(dataDirectory, initial, { readOnly: false });
+    const prepared = await database.open(dataDirectory, initial, { readOnly: false, filesDirectory });
     if (prepared === undefined) throw new Error(`the library in ${dataDirectory} was prepared and cannot be opened`);
     return { ...prepared, secrets };
   }
@@ -130,20 +137,21 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
   /** What is ready. A folder may turn out to be unwritable only now: permissions do not tell that the disk is full. */
   async function openReady(): Promise<OpenedDatabase | undefined> {
     try {
-      return await database.open(dataDirectory, initial, { readOnly });
+      return await database.open(dataDirectory, initial, { readOnly, filesDirectory });
     } catch (failure) {
       if (readOnly || !isUnwritable(failure)) throw failure;
       readOnly = true;
-      return database.open(dataDirectory, initial, { readOnly });
+      return database.open(dataDirectory, initial, { readOnly, filesDirectory });
     }
   }
 
   if (!readOnly) removeLeftovers(dataDirectory);
-  const secrets = readSecrets(dataDirectory);
-  const opened = secrets === undefined ? undefined : await openReady();
-  const isReady = opened !== undefined && secrets !== undefined;
+  const own = readSecrets(dataDirectory);
+  const opened = own === undefined ? undefined : await openReady();
+  const isReady = opened !== undefined && own !== undefined;
   if (!isReady && readOnly) throw new Error('the folder cannot be written, and no library is ready in it');
-  const ready = isReady ? { ...opened, secrets } : await prepareOnDisk();
+  const ready = isReady ? { ...opened, secrets: own } : await prepareOnDisk();
+  const secrets = (await ready.sharedSecrets?.(ready.secrets)) ?? ready.secrets;
   return {
     dataDirectory,
     readOnly,
@@ -153,10 +161,11 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
     parts: ready.parts,
     jobs: ready.jobs,
     media: initial.media,
-    credentials: ready.secrets.credentials,
+    credentials: secrets.credentials,
     developerId: initial.developerId,
     accountIds: initial.accountIds,
-    signingKey: ready.secrets.signingKey,
+    signingKey: secrets.signingKey,
+    identity: ready.identity,
     close: ready.close,
   };
 }

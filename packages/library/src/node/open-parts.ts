@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { Jobs } from '../jobs/jobs.ts';
 import { changeAssetsOf } from '../library-changes.ts';
 import type { LibraryParts } from '../library-parts.ts';
@@ -9,8 +8,8 @@ import type { OpenedDatabase } from './library-database.ts';
 import { FileInspector } from './processing/file-inspector.ts';
 import type { Store } from '../store.ts';
 
-/** The folder of originals that were uploaded, and of uploads that are under way: a person's data. */
-const filesName = 'files';
+/** The name of the folder of originals that were uploaded, and of uploads that are under way, in a data folder: a person's data. */
+export const filesName = 'files';
 
 /**
  * How many files are processed at a time: at least two, so that one that takes long does not keep all others waiting, and at most four, since
@@ -19,8 +18,8 @@ const filesName = 'files';
 const jobsAtOnce = Math.max(2, Math.min(4, availableParallelism()));
 
 export interface OpenPartsOptions extends Pick<LibraryParts, 'records' | 'index'> {
-  /** The data folder. */
-  readonly folder: string;
+  /** The folder of uploaded files. */
+  readonly filesDirectory: string;
   /** Closed after everything else, and when opening fails. */
   readonly store: Store & { readonly close: () => Promise<void> };
   readonly openJobs: () => Jobs & { readonly close?: () => Promise<void> };
@@ -28,7 +27,7 @@ export interface OpenPartsOptions extends Pick<LibraryParts, 'records' | 'index'
 
 /** Opens what a library is filled through. */
 export async function openParts({
-  folder,
+  filesDirectory,
   store,
   records,
   index,
@@ -36,7 +35,7 @@ export async function openParts({
 }: OpenPartsOptions): Promise<Pick<OpenedDatabase, 'parts' | 'jobs' | 'close'>> {
   const [files, jobs] = await (async () => {
     try {
-      return [await openFolderFiles(join(folder, filesName)), openJobs()] as const;
+      return [await openFolderFiles(filesDirectory), openJobs()] as const;
     } catch (failure) {
       await store.close();
       throw failure;

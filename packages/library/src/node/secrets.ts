@@ -16,7 +16,12 @@ const fileOf = (directory: string): string => join(directory, 'secrets.json');
 /** What can be sent in a header as a token or a key, and is too long to be guessed. */
 const sendable = /^[\w-]{20,200}$/;
 
-function parse(text: string): Secrets | undefined {
+/** Secrets as they are kept. */
+export const writeSecrets = ({ credentials, signingKey }: Secrets): string =>
+  JSON.stringify({ ...credentials, signingKey: Buffer.from(signingKey).toString('base64url') });
+
+/** Reads what {@link writeSecrets} has written; `undefined` for anything else. */
+export function parseSecrets(text: string): Secrets | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
@@ -35,7 +40,7 @@ function parse(text: string): Secrets | undefined {
 export function readSecrets(directory: string): Secrets | undefined {
   const file = fileOf(directory);
   try {
-    const secrets = parse(readFileSync(file, 'utf8'));
+    const secrets = parseSecrets(readFileSync(file, 'utf8'));
     closeToOthers(file);
     return secrets;
   } catch {
@@ -66,6 +71,10 @@ export function removeLeftovers(directory: string, age: number = longestWrite): 
   }
 }
 
+/** Stores secrets in a data folder. */
+export const storeSecrets = (directory: string, secrets: Secrets): void =>
+  writePrivateFile(fileOf(directory), `${writeSecrets(secrets)}\n`);
+
 /** Makes new secrets for a data folder. To be called under its lock. */
 export function createSecrets(directory: string): Secrets {
   // Under the lock there is no other writer, so even recent files are abandoned, also when the clock was set back.
@@ -73,7 +82,7 @@ export function createSecrets(directory: string): Secrets {
   const accessToken = randomBytes(32).toString('base64url');
   const subscriptionKey = randomBytes(16).toString('hex');
   const signingKey = randomBytes(32);
-  const text = JSON.stringify({ accessToken, subscriptionKey, signingKey: signingKey.toString('base64url') });
-  writePrivateFile(fileOf(directory), `${text}\n`);
-  return { credentials: { accessToken, subscriptionKey }, signingKey: new Uint8Array(signingKey) };
+  const secrets = { credentials: { accessToken, subscriptionKey }, signingKey: new Uint8Array(signingKey) };
+  storeSecrets(directory, secrets);
+  return secrets;
 }

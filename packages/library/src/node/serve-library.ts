@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createLibraryHandler, type LibraryHandler } from '../handler.ts';
-import { DamagedIdentityError } from './identity/identity-database.ts';
+import { DamagedIdentityError } from './identity/identity-tables.ts';
 import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
 import { redirectUriProblem } from './identity/redirect-uri.ts';
+import { sqliteIdentityStorage } from './identity/sqlite-identity-storage.ts';
 import { libraryAccess } from './library-access.ts';
 import type { LibraryServer, ServeOptions } from './library-server.ts';
 import { withDefaults } from '../query-limits.ts';
@@ -73,7 +74,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         subscriptionKey,
         development:
           developmentToken === undefined ? undefined : { token: developmentToken, userId: library.developerId },
-        bearer: (accessToken) => identity?.bearer(accessToken),
+        bearer: async (accessToken) => identity?.bearer(accessToken),
       }),
       baseUrl: (known?.url ?? '') + apiPath,
       signingKey,
@@ -107,9 +108,9 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         ? credentials &&
           pageSession({
             credentials,
-            signingKey: () =>
+            signingKey: async () =>
               createHmac('sha256', signingKey)
-                .update(identity?.generation() ?? '')
+                .update((await identity?.generation()) ?? '')
                 .digest(),
             cookieName: nameOf('page'),
             path: apiPath,
@@ -165,7 +166,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     try {
       // After the port is open: what this makes is shown once, to the person who has started the server.
       identity = await openIdentityService({
-        dataDirectory: library.dataDirectory,
+        storage: library.identity ?? sqliteIdentityStorage(library.dataDirectory),
         store: library.store,
         accountIds: library.accountIds,
         tokenLife,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { InitialLibrary } from '../initial-library.ts';
 import { contentRecords } from '../records/content-records.ts';
 import { openSqliteJobs } from './jobs/sqlite-jobs.ts';
-import type { LibraryDatabase, OpenedDatabase, PrepareOptions } from './library-database.ts';
+import type { LibraryDatabase, OpenedDatabase, OpenOptions, PrepareOptions } from './library-database.ts';
 import { indexName, openIndex, prepareIndex } from './library-index.ts';
-import { openParts } from './open-parts.ts';
+import { filesName, openParts } from './open-parts.ts';
 import { readContent } from './read-content.ts';
 import { openSqliteRecords } from './records/sqlite-records.ts';
 import type { SqliteAssetIndex } from './sqlite/sqlite-asset-index.ts';
@@ -19,7 +19,7 @@ const recordsName = 'records.sqlite';
 async function open(
   folder: string,
   { version }: InitialLibrary,
-  { readOnly }: { readonly readOnly: boolean },
+  { readOnly, filesDirectory = join(folder, filesName) }: OpenOptions,
 ): Promise<OpenedDatabase | undefined> {
   const files = { records: join(folder, recordsName), index: join(folder, indexName), readOnly };
   if (!existsSync(files.records)) return undefined;
@@ -34,7 +34,7 @@ async function open(
     const store = new SqliteStore(records, index, files);
     if (readOnly) return { store, records, close: () => store.close() };
     const openJobs = () => openSqliteJobs(files.records);
-    return { store, records, ...(await openParts({ folder, store, records, index, openJobs })) };
+    return { store, records, ...(await openParts({ filesDirectory, store, records, index, openJobs })) };
   } finally {
     if (index === undefined) await records.close();
   }

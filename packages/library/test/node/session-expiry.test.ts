@@ -8,7 +8,7 @@ const valueOf = (header: string): string => header.replace(/;.*/, '');
 test.each([
   [29, true],
   [31, false],
-])('after %i days a session of the page counts: %s', (days, counts) => {
+])('after %i days a session of the page counts: %s', async (days, counts) => {
   let now = Date.UTC(2026, 0, 1);
   const store = sessionsInMemory(() => now);
   const owners = ownerSessions(
@@ -18,16 +18,16 @@ test.each([
   );
   const pages = pageSession({
     credentials: { accessToken: 'token', subscriptionKey: 'key' },
-    signingKey: () => new Uint8Array(32),
+    signingKey: async () => new Uint8Array(32),
     cookieName: () => 'page',
     path: '/api',
     clock: () => now,
   });
-  const { cookie, secret } = owners.begin(new Headers());
+  const { cookie, secret } = await owners.begin(new Headers());
   const owner = new Headers({ cookie: valueOf(cookie), [sessionHeader]: secret });
-  const page = new Headers({ cookie: valueOf(pages.cookie()), 'sec-fetch-site': 'same-origin' });
+  const page = new Headers({ cookie: valueOf(await pages.cookie()), 'sec-fetch-site': 'same-origin' });
   now += days * day;
-  expect(owners.right(owner, undefined)).toBe(counts ? 'all' : undefined);
-  pages.exchange(page, 'http://localhost:4310');
+  expect(await owners.right(owner, undefined)).toBe(counts ? 'all' : undefined);
+  await pages.exchange(page, 'http://localhost:4310');
   expect(page.get('authorization')).toBe(counts ? 'bearer token' : null);
 });

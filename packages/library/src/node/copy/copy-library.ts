@@ -4,6 +4,7 @@ import { makeFolder } from '../make-folder.ts';
 import { isPostgresUrl } from '../postgres-url.ts';
 import { removeDatabase } from '../sqlite/create-sqlite-index.ts';
 import { putInPlace } from '../write-whole.ts';
+import { copyAccounts } from './copy-accounts.ts';
 import { copyDataFolder, type CopiedFiles } from './copy-data-folder.ts';
 import { copyRecords, type CopiedRecords } from './copy-records.ts';
 import type { RecordRows } from './record-tables.ts';
@@ -20,8 +21,10 @@ export interface CopyLibraryOptions {
 }
 
 export interface CopiedLibrary extends CopiedRecords {
-  /** Uploaded files, accounts and secrets; absent where one of the places is a database, which has none. */
+  /** Uploaded files, accounts and secrets, between two folders; absent where one of the places is a database, which has no files. */
   readonly files?: CopiedFiles;
+  /** How many accounts were copied to or from a database. */
+  readonly accounts?: number;
 }
 
 const recordsName = 'records.sqlite';
@@ -36,7 +39,7 @@ async function openRows(place: string, name: string, readOnly: boolean): Promise
 
 /**
  * Copies a library from one place to another, each a data folder or a PostgreSQL database, and proves that the records are the same. A copy that was interrupted goes on where it has ended.
- * Between two folders, uploaded files, accounts and secrets are copied as well; a database has none, so that they stay in the folder. Rejects with a sentence.
+ * Accounts, tokens and secrets are copied as well, and between two folders uploaded files; a database has no files, so that they stay in the folder. Rejects with a sentence.
  */
 export async function copyLibrary({ from, to, progress, signal }: CopyLibraryOptions): Promise<CopiedLibrary> {
   if (!isPostgresUrl(from) && !existsSync(join(from, recordsName))) throw new Error(`${from} holds no library.`);
@@ -53,8 +56,15 @@ export async function copyLibrary({ from, to, progress, signal }: CopyLibraryOpt
         : await copyDataFolder(from, to, { onFile: (count) => progress?.('files', count), signal });
     const target = await openRows(to, unfinishedName, false);
     let copied: CopiedRecords;
+    let accounts: number | undefined;
     try {
-      copied = await copyRecords(source, target, { progress, signal });
+      const alsoCopy =
+        files === undefined
+          ? async (): Promise<void> => {
+              accounts = await copyAccounts(from, to);
+            }
+          : undefined;
+      copied = await copyRecords(source, target, { progress, signal, alsoCopy });
     } finally {
       await target.close();
     }
@@ -62,7 +72,7 @@ export async function copyLibrary({ from, to, progress, signal }: CopyLibraryOpt
       putInPlace(join(to, unfinishedName), join(to, recordsName));
       removeDatabase(join(to, unfinishedName));
     }
-    return { ...copied, ...(files === undefined ? {} : { files }) };
+    return { ...copied, ...(files === undefined ? {} : { files }), ...(accounts === undefined ? {} : { accounts }) };
   } finally {
     await source.close();
   }

@@ -5,6 +5,8 @@ export interface CopyRecordsOptions {
   /** Is told how many rows of records are copied or compared. */
   readonly progress?: ((phase: 'copying' | 'comparing', done: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Copies what belongs to the library besides; called once the target is known to be this copy. */
+  readonly alsoCopy?: (() => Promise<void>) | undefined;
 }
 
 /** What was copied, and the proof that it is the same. */
@@ -72,7 +74,7 @@ async function summaryOf(
 export async function copyRecords(
   from: RecordRows,
   to: RecordRows,
-  { progress, signal }: CopyRecordsOptions = {},
+  { progress, signal, alsoCopy }: CopyRecordsOptions = {},
 ): Promise<CopiedRecords> {
   const first = (await from.read('transaction', undefined, 1))[0];
   if (first === undefined || (await from.copyOf()) !== undefined)
@@ -85,6 +87,7 @@ export async function copyRecords(
     await to.begin(source);
   } else if (begun !== source)
     throw new Error(`${to.name} holds the beginning of a copy of another library, which is left as it is.`);
+  await alsoCopy?.();
   let done = 0;
   const onRows = (count: number): void => progress?.('copying', (done += count));
   // What changes meanwhile goes to the end, and so comes later.

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { IdentityTables } from './identity-tables.ts';
 import { isPassword, type PasswordHash } from './password.ts';
 import { signInDelays } from './sign-in-delays.ts';
 
@@ -19,12 +19,12 @@ export interface SignInAttempt {
 const longest = 200;
 
 /** The accounts that can sign in. `clock` gives epoch milliseconds. */
-export function accounts(database: DatabaseSync, clock: () => number): (attempt: SignInAttempt) => Promise<SignIn> {
-  const select = database.prepare('SELECT "user_id", "salt", "hash" FROM "account" WHERE "user_name" = ?');
-  const delays = signInDelays(database, clock);
+export function accounts(tables: IdentityTables, clock: () => number): (attempt: SignInAttempt) => Promise<SignIn> {
+  const select = `SELECT "user_id", "salt", "hash" FROM ${tables.table('account')} WHERE "user_name" = $1`;
+  const delays = signInDelays(tables, clock);
 
-  function find(userName: string): { readonly id: string; readonly kept: PasswordHash } | undefined {
-    const { user_id: id, salt, hash } = select.get(userName) ?? {};
+  async function find(userName: string): Promise<{ readonly id: string; readonly kept: PasswordHash } | undefined> {
+    const { user_id: id, salt, hash } = (await tables.rows(select, userName))[0] ?? {};
     return typeof id === 'string' && salt instanceof Uint8Array && hash instanceof Uint8Array
       ? { id, kept: { salt, hash } }
       : undefined;
@@ -34,11 +34,11 @@ export function accounts(database: DatabaseSync, clock: () => number): (attempt:
     // Both are copied and pasted, sometimes with a blank at an end.
     const userName = attempt.userName.trim().toLowerCase().slice(0, longest);
     const password = attempt.password.trim().slice(0, longest);
-    const wait = delays.attempt(userName, attempt.address);
+    const wait = await delays.attempt(userName, attempt.address);
     if (wait > 0) return { kind: 'delayed', seconds: Math.ceil(wait / 1000) };
-    const account = find(userName);
+    const account = await find(userName);
     if (!(await isPassword(password, account?.kept)) || account === undefined) return { kind: 'wrong' };
-    delays.succeeded(userName, attempt.address);
+    await delays.succeeded(userName, attempt.address);
     return { kind: 'user', id: account.id };
   };
 }

@@ -6,6 +6,7 @@ import { messageOf, systemCode } from '../failure.ts';
 import { pageProblem } from '../sqlite/page-problem.ts';
 import { isBroken, resultCode, resultCodes } from '../sqlite/result-code.ts';
 import { contentProblem } from './identity-content.ts';
+import { DamagedIdentityError, identityTables } from './identity-tables.ts';
 
 /** Milliseconds to wait for another process that writes. */
 const patience = 5000;
@@ -44,6 +45,16 @@ function isForeign(database: DatabaseSync): boolean {
   return names.length > 0 && !names.some(({ name }) => name === 'setting');
 }
 
+/** What is wrong with the content of a database that SQLite itself finds whole. Throws the error of SQLite where a table has other columns. */
+function contentOf(database: DatabaseSync): string | undefined {
+  for (const [table, columns] of Object.entries(identityTables))
+    database.prepare(`SELECT ${columns.map((column) => `"${column}"`).join()} FROM "${table}"`);
+  return contentProblem({
+    clients: database.prepare('SELECT * FROM "client"').all(),
+    settings: database.prepare('SELECT * FROM "setting"').all(),
+  });
+}
+
 function connect(path: string): DatabaseSync {
   // SQLite gives the files that it puts beside a database the rights of the database.
   closeSync(openSync(path, 'a', 0o600));
@@ -53,7 +64,7 @@ function connect(path: string): DatabaseSync {
     if (isForeign(database)) throw new DamagedFile('its tables are those of something else');
     database.exec(tables);
     // What is damaged behind the first pages would show only when it is read.
-    const problem = pageProblem(database) ?? contentProblem(database);
+    const problem = pageProblem(database) ?? contentOf(database);
     if (problem !== undefined) throw new DamagedFile(problem);
     return database;
   } catch (failure) {
@@ -73,23 +84,17 @@ const isDamage = (failure: unknown): boolean =>
   resultCode(failure) === resultCodes.error ||
   systemCode(failure) === 'EISDIR';
 
-/** The file of accounts is damaged. It is not replaced unasked: that would end every sign-in and every password. */
-export class DamagedIdentityError extends Error {
-  override readonly name = 'DamagedIdentityError';
-
-  constructor(path: string, cause: unknown) {
-    super(
-      `${path}, which holds the accounts and tokens of this library, is damaged. Move it away, or start with --new-passwords, which puts it aside and makes new ones.`,
-      { cause },
-    );
-  }
-}
+const damaged = (path: string, cause: unknown): DamagedIdentityError =>
+  new DamagedIdentityError(
+    `${path}, which holds the accounts and tokens of this library, is damaged. Move it away, or start with --new-passwords, which puts it aside and makes new ones.`,
+    { cause },
+  );
 
 /** The file of accounts in a data folder. */
 export const identityFile = (directory: string): string => join(directory, 'identity-1.sqlite');
 
 function unusable(path: string, failure: unknown): Error {
-  if (isDamage(failure)) return new DamagedIdentityError(path, failure);
+  if (isDamage(failure)) return damaged(path, failure);
   return new Error(
     `${path}, which holds the accounts and tokens of this library, cannot be used: ${messageOf(failure)}. Make it readable and writable for yourself, and see whether the disk is full`,
     { cause: failure },
@@ -102,7 +107,7 @@ export const aboutIdentityFile = (directory: string, failure: unknown): unknown 
 
 /** Throws a {@link DamagedIdentityError} where something has changed the content of the file since it was opened. */
 export function checkIdentityContent(directory: string, database: DatabaseSync): void {
-  const problem = contentProblem(database);
+  const problem = contentOf(database);
   if (problem !== undefined) throw unusable(identityFile(directory), new DamagedFile(problem));
 }
 
@@ -126,7 +131,7 @@ export function openIdentityDatabase(
     return connect(path);
   } catch (failure) {
     if (!isDamage(failure)) throw unusable(path, failure);
-    if (!replace) throw new DamagedIdentityError(path, failure);
+    if (!replace) throw damaged(path, failure);
     putAside(path);
     return connect(path);
   }

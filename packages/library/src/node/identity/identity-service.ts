@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DatabaseSync } from 'node:sqlite';
 import type { LibraryUser } from '../../asset.ts';
 import type { Store } from '../../store.ts';
-import { withDataLock } from '../data-lock.ts';
 import { systemCode } from '../failure.ts';
 import { sendResponse, targetOf } from '../server/node-adapter.ts';
 import type { SessionStore } from '../server/owner-sessions.ts';
@@ -10,24 +8,23 @@ import { accounts } from './accounts.ts';
 import { artifacts } from './artifacts.ts';
 import { bearerUser } from './bearer-user.ts';
 import { clientId, type ClientRegistration } from './client-registration.ts';
-import { aboutIdentityFile, checkIdentityContent, identityFile, openIdentityDatabase } from './identity-database.ts';
-import { emptyLog, logProblem } from './identity-log.ts';
+import type { IdentityStorage, OpenIdentityStorage } from './identity-tables.ts';
 import { callerNetwork } from './network-of.ts';
 import { prepareIdentity } from './prepare-identity.ts';
 import { type NewSecrets } from './new-secrets.ts';
 import { signInProblemPage } from './sign-in-problem-page.ts';
 import { signInsUnderWay } from './sign-ins-under-way.ts';
-import { forgetUnshown, readUnshown } from './unshown-secrets.ts';
 
 export interface IdentityOptions {
-  readonly dataDirectory: string;
-  readonly store: Store;
+  /** Keeps accounts, keys and tokens. */
+  readonly storage: IdentityStorage;
+  readonly store: Pick<Store, 'users'>;
   /** Users who get an account. */
   readonly accountIds: readonly string[];
   /** Seconds that an access token lives. */
   readonly tokenLife: number;
   readonly newPasswords: boolean;
-  /** Keeps new secrets in a file until {@link IdentityService.secretsShown}. */
+  /** Keeps new secrets until {@link IdentityService.secretsShown}. */
   readonly keepNewSecrets: boolean;
   /** Registered in the place of those before; when there are none, those stay. */
   readonly redirectUris: readonly string[];
@@ -36,7 +33,7 @@ export interface IdentityOptions {
   /** Whether the issuer is the address of something in front, which passes requests on. */
   readonly isBehindFront: boolean;
   readonly onFailure: (failure: unknown) => void;
-  /** Called once when another process has had the data folder to itself for a second. */
+  /** Called once when another process has had the storage to itself for a second. */
   readonly onWait?: (() => void) | undefined;
   /** Ends the waiting for it. */
   readonly signal?: AbortSignal | undefined;
@@ -44,20 +41,20 @@ export interface IdentityOptions {
   readonly clock?: () => number;
 }
 
-/** The identity service of a data folder (§4.2, §5). */
+/** The identity service of a library (§4.2, §5). */
 export interface IdentityService {
   /** AssetQL's own. */
   readonly client: ClientRegistration | undefined;
   /** What this start has made, or an earlier one that could not show it. */
   readonly newSecrets: NewSecrets | undefined;
-  /** Removes the file that kept them. Rejects when it cannot be removed. */
+  /** Removes what has kept them. Rejects when it cannot be removed. */
   readonly secretsShown: () => Promise<void>;
   /** Keeps sessions of the page; those before are gone with new passwords. */
   readonly sessions: SessionStore;
   /** Changes with new passwords. */
-  readonly generation: () => string;
+  readonly generation: () => Promise<string>;
   /** The id of the user who bears an access token. */
-  readonly bearer: (accessToken: string) => string | undefined;
+  readonly bearer: (accessToken: string) => Promise<string | undefined>;
   /** Answers a request whose path starts with the mount path; the issuer is the address of the service. */
   readonly handle: (issuer: string, message: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly close: () => void;
@@ -110,61 +107,59 @@ function isPartOfPage({ headers }: IncomingMessage): boolean {
 /** Whether a caller caused the failure, by aborting or by an invalid request. These are not logged: anybody could fill the log. */
 const isBrokenOff = (failure: unknown): boolean => /^(?:HPE_|ECONNRESET$|EPIPE$)/.test(String(systemCode(failure)));
 
-/** Milliseconds to wait for another process before saying so. */
-const quietly = 1000;
-
-/** Opens the identity service, and makes what the data folder lacks for it. */
+/** Opens the identity service, and makes what its storage lacks. */
 export async function openIdentityService(options: IdentityOptions): Promise<IdentityService> {
-  const { dataDirectory, store, tokenLife, newPasswords, redirectUris, mountPath, isBehindFront } = options;
+  const { storage, store, tokenLife, newPasswords, redirectUris, mountPath, isBehindFront } = options;
   const { keepNewSecrets } = options;
+  let about = (failure: unknown): unknown => failure;
   const onFailure = (failure: unknown): void => {
-    if (!isBrokenOff(failure)) options.onFailure(aboutIdentityFile(dataDirectory, failure));
+    if (!isBrokenOff(failure)) options.onFailure(about(failure));
   };
-  /** Runs what uses the database, of which SQLite's failures do not tell the name. */
-  const using = <Result>(work: () => Result): Result => {
+  /** Resolves as a call of the storage does, and names the storage in its failures. */
+  const using = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
-      return work();
+      return await work;
     } catch (failure) {
-      throw aboutIdentityFile(dataDirectory, failure);
+      throw about(failure);
     }
   };
   const clock = options.clock ?? ((): number => Date.now());
   const users = async (): Promise<readonly LibraryUser[]> =>
     (await store.users()).filter(({ id }) => options.accountIds.includes(id));
   const prepare = async (): Promise<{
-    readonly database: DatabaseSync;
+    readonly opened: OpenIdentityStorage;
     readonly newSecrets: NewSecrets | undefined;
   }> => {
-    const problem = logProblem(identityFile(dataDirectory));
-    const opened = openIdentityDatabase(dataDirectory, { replace: newPasswords });
+    const opened = await storage.open({ replace: newPasswords, onFailure });
+    ({ about } = opened);
     try {
-      if (problem !== undefined) onFailure(new Error(problem));
       const made = await prepareIdentity(opened, {
         users,
         newPasswords,
         redirectUris,
-        dataDirectory,
         keepNewSecrets,
         onFailure,
       });
-      emptyLog(opened);
-      return { database: opened, newSecrets: made };
+      opened.settle();
+      return { opened, newSecrets: made };
     } catch (failure) {
       opened.close();
       throw failure;
     }
   };
   const { onWait, signal } = options;
-  const { database, newSecrets } = await withDataLock(dataDirectory, prepare, { onWait, quietly, signal });
-  const issued = artifacts(database, clock);
-  const underWay = signInsUnderWay(database, clock);
-  const attempt = accounts(database, clock);
-  const selectClient = database.prepare('SELECT "secret_digest", "redirect_uri" FROM "client" WHERE "client_id" = ?');
-  const selectSetting = database.prepare('SELECT "value" FROM "setting" WHERE "name" = ?');
-  const setting = (name: string): string => String(selectSetting.get(name)?.['value']);
+  const { opened: tables, newSecrets } = await storage.exclusively(prepare, { onWait, signal });
+  const issued = artifacts(tables, clock);
+  const underWay = signInsUnderWay(tables, clock);
+  const attempt = accounts(tables, clock);
+  const setting = async (name: string): Promise<string> => {
+    const select = `SELECT "value" FROM ${tables.table('setting')} WHERE "name" = $1`;
+    return String((await tables.rows(select, name))[0]?.['value']);
+  };
 
-  function client(id: string): ClientRegistration | undefined {
-    const row = selectClient.get(id);
+  async function client(id: string): Promise<ClientRegistration | undefined> {
+    const select = `SELECT "secret_digest", "redirect_uri" FROM ${tables.table('client')} WHERE "client_id" = $1`;
+    const [row] = await tables.rows(select, id);
     return (
       row && {
         clientId: id,
@@ -177,8 +172,8 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   async function start(issuer: string): Promise<Handle> {
     // The provider is large; who only calls the API does not wait for it.
     const [{ createProvider }, { signIn }] = await Promise.all([import('./provider.ts'), import('./sign-in.ts')]);
-    checkIdentityContent(dataDirectory, database);
-    const cookieKey = setting('cookie key');
+    await tables.check();
+    const cookieKey = await setting('cookie key');
     const { pathname: base, host, protocol } = new URL(issuer);
     const provider = createProvider({
       issuer,
@@ -186,7 +181,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
       underWay,
       client,
       user: async (id) => (await users()).find((user) => user.id === id),
-      signingKey: JSON.parse(setting('signing key')),
+      signingKey: JSON.parse(await setting('signing key')),
       cookieKey,
       tokenLife,
       isBehindFront,
@@ -212,8 +207,8 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
         const page = signInProblemPage('A sign-in begins in a window of its own, not in a part of a page.');
         return sendResponse(new Response(page.body, { status: 403, headers: page.headers }), response);
       }
-      const mayBegin = (): boolean => underWay.mayBegin(callerNetwork(message, isBehindFront));
-      const refused = begins ? refuseToBegin(written, mayBegin()) : undefined;
+      const mayBegin = (): Promise<boolean> => underWay.mayBegin(callerNetwork(message, isBehindFront));
+      const refused = begins ? refuseToBegin(written, await mayBegin()) : undefined;
       if (refused !== undefined) return sendResponse(refused, response);
       const query = begins ? withConsent(written) : written;
       // The provider is told where it is mounted by the difference of the two.
@@ -227,24 +222,24 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   let handle: Promise<Handle> | undefined;
   let startedWith = '';
   return {
-    client: client(clientId),
+    client: await client(clientId),
     newSecrets,
     secretsShown: () =>
-      withDataLock(
-        dataDirectory,
+      storage.exclusively(
         async () => {
           // Another process may have made newer ones meanwhile, which it has yet to show.
-          if (readUnshown(dataDirectory)?.clientSecret === newSecrets?.clientSecret) forgetUnshown(dataDirectory);
+          const kept = await tables.unshown.read();
+          if (kept?.clientSecret === newSecrets?.clientSecret) await tables.unshown.forget();
         },
         { signal },
       ),
     sessions: {
-      put: (...session) => using(() => issued.put(...session)),
-      find: (...session) => using(() => issued.find(...session)),
-      remove: (...session) => using(() => issued.remove(...session)),
+      put: (...session) => using(issued.put(...session)),
+      find: (...session) => using(issued.find(...session)),
+      remove: (...session) => using(issued.remove(...session)),
     },
-    generation: () => using(() => setting('cookie key')),
-    bearer: (accessToken) => using(() => bearerOf(accessToken)),
+    generation: () => using(setting('cookie key')),
+    bearer: (accessToken) => using(bearerOf(accessToken)),
     handle: async (issuer, message, response) => {
       for (const [name, value] of Object.entries({
         'cache-control': 'no-store',
@@ -255,7 +250,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
       }))
         response.setHeader(name, value);
       // Another process may have made new passwords, and new keys with them.
-      const generation = using(() => setting('cookie key'));
+      const generation = await using(setting('cookie key'));
       if (generation !== startedWith) handle = undefined;
       startedWith = generation;
       // A failure is not kept: the next request tries again.
@@ -268,9 +263,9 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
           await handle
         )(message, response);
       } catch (failure) {
-        throw aboutIdentityFile(dataDirectory, failure);
+        throw about(failure);
       }
     },
-    close: () => database.close(),
+    close: () => tables.close(),
   };
 }

@@ -1,13 +1,11 @@
 import type { NewSecrets } from './new-secrets.ts';
 import { generateKeyPair, randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { LibraryUser } from '../../asset.ts';
-import { inTransaction } from '../sqlite/in-transaction.ts';
 import { clientId, digestSecret } from './client-registration.ts';
+import type { OpenIdentityStorage } from './identity-tables.ts';
 import { hashPassword, newPassword } from './password.ts';
 import { defaultRedirectUri } from './redirect-uri.ts';
-import { forgetUnshown, keepUnshown, readUnshown, unshownProblem } from './unshown-secrets.ts';
 
 export interface PrepareIdentityOptions {
   /** Those who get an account; asked for only when accounts are made. */
@@ -16,10 +14,9 @@ export interface PrepareIdentityOptions {
   readonly newPasswords: boolean;
   /** Registered in the place of those before; when there are none, those stay. */
   readonly redirectUris: readonly string[];
-  readonly dataDirectory: string;
-  /** Keeps new secrets in a file until they have been shown, and gives those that an earlier start has made and not shown. */
+  /** Keeps new secrets until they have been shown, and gives those that an earlier start has made and not shown. */
   readonly keepNewSecrets: boolean;
-  /** Is told when the file that kept new secrets cannot be read. */
+  /** Is told when the new secrets that were kept cannot be read. */
   readonly onFailure: (failure: unknown) => void;
 }
 
@@ -29,26 +26,28 @@ async function newSigningKey(): Promise<string> {
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' });
 }
 
-/** Makes what a data folder lacks for signing in. Gives what is to be shown once; nothing when all is there. To be called under its lock. */
+/** Makes what a storage lacks for signing in. Gives what is to be shown once; nothing when all is there. To be called while no other process does so. */
 export async function prepareIdentity(
-  database: DatabaseSync,
-  { users, newPasswords, redirectUris, dataDirectory, keepNewSecrets, onFailure }: PrepareIdentityOptions,
+  tables: OpenIdentityStorage,
+  { users, newPasswords, redirectUris, keepNewSecrets, onFailure }: PrepareIdentityOptions,
 ): Promise<NewSecrets | undefined> {
-  const known = database.prepare('SELECT "secret_digest" FROM "client" WHERE "client_id" = ?').get(clientId);
+  const { unshown } = tables;
+  const client = tables.table('client');
+  const [known] = await tables.rows(`SELECT "secret_digest" FROM ${client} WHERE "client_id" = $1`, clientId);
   const isPrepared = known !== undefined;
   const registered = [...new Set(redirectUris)].join(' ');
   if (isPrepared && registered !== '')
-    database.prepare('UPDATE "client" SET "redirect_uri" = ? WHERE "client_id" = ?').run(registered, clientId);
+    await tables.run(`UPDATE ${client} SET "redirect_uri" = $1 WHERE "client_id" = $2`, registered, clientId);
   if (isPrepared && !newPasswords) {
-    const problem = keepNewSecrets ? unshownProblem(dataDirectory) : undefined;
+    const problem = keepNewSecrets ? await unshown.problem() : undefined;
     if (problem !== undefined) {
       onFailure(new Error(problem));
-      forgetUnshown(dataDirectory);
+      await unshown.forget();
     }
-    const unshown = keepNewSecrets ? readUnshown(dataDirectory) : undefined;
-    if (unshown === undefined || digestSecret(unshown.clientSecret) === known['secret_digest']) return unshown;
+    const kept = keepNewSecrets ? await unshown.read() : undefined;
+    if (kept === undefined || digestSecret(kept.clientSecret) === known['secret_digest']) return kept;
     // Left by a process that was killed before it stored their hashes.
-    forgetUnshown(dataDirectory);
+    await unshown.forget();
     return undefined;
   }
 
@@ -62,20 +61,24 @@ export async function prepareIdentity(
   const passwords = accounts.map(({ userName, mayApprove, password }) => ({ userName, mayApprove, password }));
   const newSecrets = { clientSecret, passwords };
   const signingKey = await newSigningKey();
-  forgetUnshown(dataDirectory);
-  if (keepNewSecrets) keepUnshown(dataDirectory, newSecrets);
-  inTransaction(database, () => {
-    database.exec('DELETE FROM "account"; DELETE FROM "artifact"; DELETE FROM "interaction"; DELETE FROM "attempt"');
-    const insert = database.prepare('INSERT INTO "account" VALUES (?, ?, ?, ?)');
-    for (const { id, userName, kept } of accounts) insert.run(id, userName.toLowerCase(), kept.salt, kept.hash);
-    const set = database.prepare('INSERT OR REPLACE INTO "setting" VALUES (?, ?)');
-    set.run('signing key', signingKey);
-    set.run('cookie key', randomBytes(32).toString('base64url'));
-    database
-      .prepare(
-        'INSERT INTO "client" VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET "secret_digest" = "excluded"."secret_digest"',
-      )
-      .run(clientId, digestSecret(clientSecret), registered || defaultRedirectUri);
+  await unshown.forget();
+  if (keepNewSecrets) await unshown.keep(newSecrets);
+  const settings = { 'signing key': signingKey, 'cookie key': randomBytes(32).toString('base64url') };
+  await tables.transaction(async ({ run }) => {
+    for (const table of ['account', 'artifact', 'interaction', 'attempt'] as const)
+      await run(`DELETE FROM ${tables.table(table)}`);
+    const account = `INSERT INTO ${tables.table('account')} ("user_id", "user_name", "salt", "hash") VALUES ($1, $2, $3, $4)`;
+    for (const { id, userName, kept } of accounts) await run(account, id, userName.toLowerCase(), kept.salt, kept.hash);
+    const setting = `INSERT INTO ${tables.table('setting')} ("name", "value") VALUES ($1, $2)
+      ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;
+    for (const [name, value] of Object.entries(settings)) await run(setting, name, value);
+    await run(
+      `INSERT INTO ${client} ("client_id", "secret_digest", "redirect_uri") VALUES ($1, $2, $3)
+       ON CONFLICT ("client_id") DO UPDATE SET "secret_digest" = excluded."secret_digest"`,
+      clientId,
+      digestSecret(clientSecret),
+      registered || defaultRedirectUri,
+    );
   });
   return newSecrets;
 }

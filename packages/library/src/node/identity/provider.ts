@@ -14,7 +14,7 @@ export interface ProviderOptions {
   readonly issuer: string;
   readonly artifacts: Artifacts;
   readonly underWay: SignInsUnderWay;
-  readonly client: (clientId: string) => ClientRegistration | undefined;
+  readonly client: (clientId: string) => Promise<ClientRegistration | undefined>;
   readonly user: (id: string) => Promise<LibraryUser | undefined>;
   readonly signingKey: JWK;
   readonly cookieKey: string;
@@ -51,13 +51,18 @@ const forgetful: Adapter = {
   revokeByGrantId: async () => {},
 };
 
-function adapterOf(kind: string, { issuer, artifacts, underWay, client, isBehindFront }: ProviderOptions): Adapter {
+function adapterOf(
+  kind: string,
+  { issuer, artifacts, underWay, client, isBehindFront }: ProviderOptions,
+  redirectUris: Map<string, readonly string[]>,
+): Adapter {
   if (kind === 'Session') return forgetful;
   if (kind === 'Client')
     return {
       ...forgetful,
       find: async (id) => {
-        const registered = client(id);
+        const registered = await client(id);
+        if (registered !== undefined) redirectUris.set(id, registered.redirectUris);
         return (
           registered && {
             client_id: registered.clientId,
@@ -87,12 +92,13 @@ function adapterOf(kind: string, { issuer, artifacts, underWay, client, isBehind
     upsert: async (id, payload, seconds = 0) => artifacts.put(kind, id, { ...payload }, seconds),
     find: async (id) => artifacts.find(kind, id),
     consume: async (id) => {
-      if (artifacts.consume(kind, id)) return;
+      if (await artifacts.consume(kind, id)) return;
       // Two requests with the same code or refresh token were under way at once: one of them is not the owner's.
-      const { grantId } = artifacts.find(kind, id) ?? {};
+      const { grantId } = (await artifacts.find(kind, id)) ?? {};
       if (typeof grantId === 'string') {
-        for (const each of ['AuthorizationCode', 'AccessToken', 'RefreshToken']) artifacts.removeOfGrant(each, grantId);
-        artifacts.remove('Grant', grantId);
+        for (const each of ['AuthorizationCode', 'AccessToken', 'RefreshToken'])
+          await artifacts.removeOfGrant(each, grantId);
+        await artifacts.remove('Grant', grantId);
       }
       throw new errors.InvalidGrant('it was used before');
     },
@@ -147,8 +153,10 @@ export function createProvider(options: ProviderOptions): Provider {
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure } as const;
   // By this start of its name a browser takes a cookie from pages of TLS only.
   const secure = isSecure ? '__Secure-' : '';
+  // The library asks for an address at once; it has looked the client up before, in the same request.
+  const redirectUris = new Map<string, readonly string[]>();
   const configuration: Configuration = {
-    adapter: (kind) => adapterOf(kind, options),
+    adapter: (kind) => adapterOf(kind, options, redirectUris),
     allowOmittingSingleRegisteredRedirectUri: false,
     claims: { openid: ['sub'], api: ['preferred_username', 'name', 'given_name', 'family_name', 'may_approve'] },
     clientAuthMethods: ['client_secret_post'],
@@ -241,7 +249,7 @@ export function createProvider(options: ProviderOptions): Provider {
     return this.clientSecret !== undefined && isSecret(shown, this.clientSecret);
   };
   provider.Client.prototype.redirectUriAllowed = function allowed(this: { clientId: string }, uri) {
-    return options.client(this.clientId)?.redirectUris.includes(uri) === true;
+    return redirectUris.get(this.clientId)?.includes(uri) === true;
   };
   provider.use(async (ctx, next) => {
     const { response_mode: mode } = ctx.query;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../sqlite/in-transaction.ts';
+import type { IdentityStatements, IdentityTables } from './identity-tables.ts';
 
-/** What slows down who tries passwords, at whichever process of a data folder, and after a new start as well. */
+/** What slows down who tries passwords, at whichever process that shares the storage, and after a new start as well. */
 export interface SignInDelays {
   /** Counts a try. Gives the milliseconds that are to pass before the next one is looked at; 0 when this one is. */
-  readonly attempt: (account: string, address: string) => number;
+  readonly attempt: (account: string, address: string) => Promise<number>;
   /** Resets the failures of an account at an address after a correct password. */
-  readonly succeeded: (account: string, address: string) => void;
+  readonly succeeded: (account: string, address: string) => Promise<void>;
 }
 
 interface Tries {
@@ -36,46 +35,48 @@ const digest = (...parts: readonly string[]): string =>
  * A try is counted before it is looked at, so that many at once are not looked at either. A try that has to wait does not count.
  * `clock` gives epoch milliseconds.
  */
-export function signInDelays(database: DatabaseSync, clock: () => number): SignInDelays {
-  const select = database.prepare('SELECT "count", "next_at" FROM "attempt" WHERE "digest" = ?');
-  const upsert = database.prepare(
-    'INSERT INTO "attempt" VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET "count" = "excluded"."count", "next_at" = "excluded"."next_at"',
-  );
-  const remove = database.prepare('DELETE FROM "attempt" WHERE "digest" = ?');
-  const removeOldest = database.prepare(
-    `DELETE FROM "attempt" WHERE "digest" IN (SELECT "digest" FROM "attempt" ORDER BY "next_at"
-     LIMIT max(0, (SELECT count(*) FROM "attempt") - ${capacity}))`,
-  );
+export function signInDelays(tables: IdentityTables, clock: () => number): SignInDelays {
+  const table = tables.table('attempt');
+  const select = `SELECT "count", "next_at" FROM ${table} WHERE "digest" = $1`;
+  const upsert = `INSERT INTO ${table} ("digest", "count", "next_at") VALUES ($1, $2, $3)
+    ON CONFLICT ("digest") DO UPDATE SET "count" = excluded."count", "next_at" = excluded."next_at"`;
+  // SQLite wants a limit before an offset.
+  const removeOldest = `DELETE FROM ${table} WHERE "digest" IN (
+    SELECT "digest" FROM ${table} ORDER BY "next_at" DESC LIMIT ${Number.MAX_SAFE_INTEGER} OFFSET ${capacity})`;
 
-  function current(key: string): Tries {
-    const { count: counted, next_at: nextAt } = select.get(key) ?? {};
+  async function current({ rows }: IdentityStatements, key: string): Promise<Tries> {
+    const [row] = await rows(select, key);
     const now = clock();
+    if (row === undefined) return { count: 0, nextAt: now };
+    const nextAt = Number(row['next_at']);
     // What lies further ahead than any delay was written by a clock that has been set back since.
-    const isKnown = typeof nextAt === 'number' && now - nextAt <= memory && nextAt - now <= longestDelay;
-    return typeof counted === 'number' && isKnown ? { count: counted, nextAt } : { count: 0, nextAt: now };
+    return now - nextAt <= memory && nextAt - now <= longestDelay
+      ? { count: Number(row['count']), nextAt }
+      : { count: 0, nextAt: now };
   }
 
-  function count(key: string, allowed: number): void {
-    const counted = current(key).count + 1;
+  async function count(statements: IdentityStatements, key: string, allowed: number): Promise<void> {
+    const counted = (await current(statements, key)).count + 1;
     const delay = counted < allowed ? 0 : Math.min(longestDelay, firstDelay * 2 ** (counted - allowed));
-    upsert.run(key, counted, clock() + delay);
-  }
-
-  function attempt(account: string, address: string): number {
-    const [ofAccount, ofAddress] = [digest(address, account), digest(address)];
-    const wait = Math.max(current(ofAccount).nextAt, current(ofAddress).nextAt) - clock();
-    if (wait > 0) return wait;
-    count(ofAccount, free.account);
-    count(ofAddress, free.address);
-    removeOldest.run();
-    return 0;
+    await statements.run(upsert, key, counted, clock() + delay);
   }
 
   return {
     // Reading and counting must be atomic.
-    attempt: (account, address) => inTransaction(database, () => attempt(account, address)),
-    succeeded: (account, address) => {
-      for (const key of [digest(address, account), digest(address)]) remove.run(key);
+    attempt: (account, address) =>
+      tables.transaction(async (statements) => {
+        const [ofAccount, ofAddress] = [digest(address, account), digest(address)];
+        const ends = [await current(statements, ofAccount), await current(statements, ofAddress)];
+        const wait = Math.max(...ends.map(({ nextAt }) => nextAt)) - clock();
+        if (wait > 0) return wait;
+        await count(statements, ofAccount, free.account);
+        await count(statements, ofAddress, free.address);
+        await statements.run(removeOldest);
+        return 0;
+      }),
+    succeeded: async (account, address) => {
+      for (const key of [digest(address, account), digest(address)])
+        await tables.run(`DELETE FROM ${table} WHERE "digest" = $1`, key);
     },
   };
 }

@@ -4,8 +4,6 @@ import { removeLeftovers } from '../secrets.ts';
 import { writePrivateFile } from '../write-whole.ts';
 import type { NewPassword, NewSecrets } from './new-secrets.ts';
 
-const fileOf = (directory: string): string => join(directory, 'new-secrets.json');
-
 const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
@@ -17,17 +15,25 @@ function passwordOf(value: unknown): readonly NewPassword[] {
 }
 
 /**
- * Writes new secrets to a file that only its owner may read. It exists from before their hashes are stored until someone has seen them,
- * so that a process that is killed in between does not lose them. Call it under the lock of the data folder, as everything here.
+ * Keeps new secrets from before their hashes are stored until someone has seen them, so that a process that is killed in between does not
+ * lose them. Call it while no other process prepares the same storage.
  */
-export function keepUnshown(directory: string, secrets: NewSecrets): void {
-  writePrivateFile(fileOf(directory), `${JSON.stringify(secrets)}\n`);
+export interface UnshownSecrets {
+  readonly keep: (secrets: NewSecrets) => Promise<void>;
+  /** The secrets that were made and have not been shown; `undefined` when there are none, or they cannot be read. */
+  readonly read: () => Promise<NewSecrets | undefined>;
+  /** Why secrets that were made and not shown are lost, as a sentence. `undefined` when there are none, or they can be read. */
+  readonly problem: () => Promise<string | undefined>;
+  readonly forget: () => Promise<void>;
 }
 
-/** The secrets that were made and have not been shown; `undefined` when there are none. */
-export function readUnshown(directory: string): NewSecrets | undefined {
+/** New secrets as they are kept. */
+export const writeNewSecrets = (secrets: NewSecrets): string => `${JSON.stringify(secrets)}\n`;
+
+/** Reads what {@link writeNewSecrets} has written; `undefined` for anything else. */
+export function parseNewSecrets(text: string): NewSecrets | undefined {
   try {
-    const { clientSecret, passwords } = entriesOf(JSON.parse(readFileSync(fileOf(directory), 'utf8')));
+    const { clientSecret, passwords } = entriesOf(JSON.parse(text));
     if (typeof clientSecret !== 'string' || !Array.isArray(passwords)) return undefined;
     return { clientSecret, passwords: passwords.flatMap(passwordOf) };
   } catch {
@@ -35,15 +41,28 @@ export function readUnshown(directory: string): NewSecrets | undefined {
   }
 }
 
-/** Why secrets that were made and not shown are lost, as a sentence. `undefined` when there are none, or they can be read. */
-export function unshownProblem(directory: string): string | undefined {
-  return existsSync(fileOf(directory)) && readUnshown(directory) === undefined
-    ? `${fileOf(directory)}, which keeps new passwords until they are shown, cannot be read and is removed. If you have not seen them, start with --new-passwords.`
-    : undefined;
+function readUnshown(file: string): NewSecrets | undefined {
+  try {
+    return parseNewSecrets(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
-/** Removes the file, and what a process that was killed while it wrote has left beside it. */
-export function forgetUnshown(directory: string): void {
-  removeLeftovers(directory, 0);
-  rmSync(fileOf(directory), { force: true });
+/** Keeps new secrets in a file of a data folder that its owner alone may read. */
+export function unshownSecretsIn(directory: string): UnshownSecrets {
+  const file = join(directory, 'new-secrets.json');
+  return {
+    keep: async (secrets) => writePrivateFile(file, writeNewSecrets(secrets)),
+    read: async () => readUnshown(file),
+    problem: async () =>
+      existsSync(file) && readUnshown(file) === undefined
+        ? `${file}, which keeps new passwords until they are shown, cannot be read and is removed. If you have not seen them, start with --new-passwords.`
+        : undefined,
+    forget: async () => {
+      // What a process that was killed while it wrote has left beside it.
+      removeLeftovers(directory, 0);
+      rmSync(file, { force: true });
+    },
+  };
 }

@@ -10,7 +10,7 @@ export interface PostgresConnectionOptions {
 }
 
 /** Values of parameters, as the driver takes them. */
-export type Parameter = string | number | boolean | null | readonly (string | number | boolean | null)[];
+export type Parameter = string | number | boolean | null | Uint8Array | readonly (string | number | boolean | null)[];
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Milliseconds that a statement may take. Nothing here is slow: this ends what waits for a lock that nobody gives back. */

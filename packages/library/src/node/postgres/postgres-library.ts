@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import type { InitialLibrary } from '../../initial-library.ts';
 import { contentRecords } from '../../records/content-records.ts';
-import type { OpenedDatabase, PrepareOptions } from '../library-database.ts';
+import type { OpenedDatabase, OpenOptions, PrepareOptions } from '../library-database.ts';
 import { indexName, openIndex, prepareIndex } from '../library-index.ts';
-import { openParts } from '../open-parts.ts';
+import { filesName, openParts } from '../open-parts.ts';
 import { readContent } from '../read-content.ts';
 import type { SqliteAssetIndex } from '../sqlite/sqlite-asset-index.ts';
 import { SqliteStore } from '../sqlite/sqlite-store.ts';
+import type { Secrets } from '../secrets.ts';
 import { storingProgress } from '../storing-progress.ts';
 import { markUsed } from '../tidy-folder.ts';
+import { postgresIdentityStorage, sharedSecrets } from './postgres-identity-storage.ts';
 import { PostgresJobs } from './postgres-jobs.ts';
 import { openPostgresRecords } from './postgres-records.ts';
 import { hasInitialContent, storeInitialContent } from './store-initial-content.ts';
@@ -18,7 +20,7 @@ export async function openPostgresLibrary(
   url: string,
   folder: string,
   { version }: InitialLibrary,
-  { readOnly }: { readonly readOnly: boolean },
+  { readOnly, filesDirectory = join(folder, filesName) }: OpenOptions,
 ): Promise<OpenedDatabase | undefined> {
   const files = { records: url, index: join(folder, indexName), readOnly };
   const records = await openPostgresRecords(url);
@@ -29,9 +31,14 @@ export async function openPostgresLibrary(
     if (index === undefined) return undefined;
     markUsed(files.index);
     const store = new SqliteStore(records, index, files);
-    if (readOnly) return { store, records, close: () => store.close() };
-    const openJobs = () => new PostgresJobs(records.connection);
-    return { store, records, ...(await openParts({ folder, store, records, index, openJobs })) };
+    const { connection } = records;
+    const shared = {
+      identity: postgresIdentityStorage(connection),
+      sharedSecrets: (own: Secrets) => sharedSecrets(connection, own),
+    };
+    if (readOnly) return { store, records, ...shared, close: () => store.close() };
+    const openJobs = () => new PostgresJobs(connection);
+    return { store, records, ...shared, ...(await openParts({ filesDirectory, store, records, index, openJobs })) };
   } finally {
     if (index === undefined) await records.close();
   }

@@ -63,6 +63,47 @@ export const postgresMigrations: readonly string[] = [
    CREATE INDEX "job_by_key" ON assetql."job"("key", "number");
    -- has a row while a library is being copied to here: the name of its first transaction
    CREATE TABLE assetql."unfinished_copy"("source" text NOT NULL);`,
+  `CREATE TABLE assetql."setting"("name" text COLLATE "C" PRIMARY KEY, "value" text NOT NULL);
+   CREATE TABLE assetql."account"(
+     "user_id" text COLLATE "C" PRIMARY KEY,
+     "user_name" text COLLATE "C" NOT NULL UNIQUE,
+     "salt" bytea NOT NULL,
+     "hash" bytea NOT NULL
+   );
+   CREATE TABLE assetql."client"(
+     "client_id" text COLLATE "C" PRIMARY KEY,
+     "secret_digest" text NOT NULL,
+     -- those registered, with blanks between
+     "redirect_uri" text NOT NULL
+   );
+   CREATE TABLE assetql."artifact"(
+     "kind" text COLLATE "C" NOT NULL,
+     "digest" text COLLATE "C" NOT NULL,
+     "payload" text NOT NULL,
+     "grant_id" text COLLATE "C",
+     -- epoch seconds
+     "expires_at" bigint NOT NULL,
+     "consumed_at" bigint,
+     PRIMARY KEY ("kind", "digest")
+   );
+   CREATE INDEX "artifact_grant" ON assetql."artifact"("grant_id");
+   CREATE INDEX "artifact_expiry" ON assetql."artifact"("expires_at");
+   CREATE TABLE assetql."interaction"(
+     "digest" text COLLATE "C" PRIMARY KEY,
+     "payload" text NOT NULL,
+     "network" text COLLATE "C" NOT NULL,
+     -- epoch seconds
+     "expires_at" bigint NOT NULL
+   );
+   CREATE INDEX "interaction_network" ON assetql."interaction"("network", "expires_at");
+   CREATE INDEX "interaction_expiry" ON assetql."interaction"("expires_at");
+   CREATE TABLE assetql."attempt"(
+     "digest" text COLLATE "C" PRIMARY KEY,
+     "count" integer NOT NULL,
+     -- epoch milliseconds
+     "next_at" bigint NOT NULL
+   );
+   CREATE INDEX "attempt_age" ON assetql."attempt"("next_at");`,
 ];
 
 /** Makes the tables, or brings them to the present version. Other processes wait meanwhile. Rejects with a sentence for those of a newer version. */

@@ -36,7 +36,7 @@ export function answerRequest({ api, services, page, session, crossOrigin }: Par
     if (isUnder(apiPath, pathname)) {
       // Its own headers are changed: a request that is made of another one has the body pass through one more stream.
       const { headers } = request;
-      if (isLocal) session?.exchange(headers, origin);
+      if (isLocal) await session?.exchange(headers, origin);
       headers.delete('cookie');
       return await compressAnswer(request, await api(request, isLocal));
     }
@@ -46,7 +46,7 @@ export function answerRequest({ api, services, page, session, crossOrigin }: Par
     const file = await page?.(request);
     if (file === undefined) return refusal(404, `There is nothing at ${pathname}. The API is at ${apiPath}.`);
     if (session !== undefined && isLocal && file.headers.get('content-type')?.startsWith('text/html') === true)
-      file.headers.append('set-cookie', session.cookie());
+      file.headers.append('set-cookie', await session.cookie());
     return file;
   };
   return async (request, isLocal) => {

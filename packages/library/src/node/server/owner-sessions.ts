@@ -21,9 +21,9 @@ export type SessionRight = 'all' | 'picture';
 /** The sessions of the person who has started the server, whose browsers have shown the development token. */
 export interface OwnerSessions {
   /** Begins a session, in the place of the one that the request shows. */
-  readonly begin: (headers: Headers) => OwnerSession;
+  readonly begin: (headers: Headers) => Promise<OwnerSession>;
   /** What a request may do by its cookie and secret. `undefined` without a session, or with the cookie alone. */
-  readonly right: (headers: Headers, mediaKey: string | undefined) => SessionRight | undefined;
+  readonly right: (headers: Headers, mediaKey: string | undefined) => Promise<SessionRight | undefined>;
 }
 
 export const sessionHeader = 'assetql-session';
@@ -47,16 +47,16 @@ function isSecret(shown: string, kept: unknown): boolean {
  */
 export function ownerSessions(store: () => SessionStore, cookieName: () => string, path: string): OwnerSessions {
   return {
-    begin: (headers) => {
+    begin: async (headers) => {
       const before = shownCookie(headers, cookieName());
-      if (before !== undefined) store().remove(kind, before);
+      if (before !== undefined) await store().remove(kind, before);
       const [id, secret, mediaKey] = [newSecret(), newSecret(), newSecret()];
-      store().put(kind, id, { secret: digest(secret), mediaKey: digest(mediaKey) }, life);
+      await store().put(kind, id, { secret: digest(secret), mediaKey: digest(mediaKey) }, life);
       return { cookie: cookieHeader(cookieName(), id, path, life), secret, mediaKey };
     },
-    right: (headers, mediaKey) => {
+    right: async (headers, mediaKey) => {
       const id = shownCookie(headers, cookieName());
-      const session = id === undefined ? undefined : store().find(kind, id);
+      const session = id === undefined ? undefined : await store().find(kind, id);
       if (session === undefined) return undefined;
       const secret = headers.get(sessionHeader);
       if (secret !== null) return isSecret(secret, session['secret']) ? 'all' : undefined;
@@ -69,11 +69,15 @@ export function ownerSessions(store: () => SessionStore, cookieName: () => strin
 export function sessionsInMemory(clock: () => number): SessionStore {
   const kept = new Map<string, { readonly session: Readonly<Record<string, unknown>>; readonly end: number }>();
   return {
-    put: (_kind, id, session, seconds) => void kept.set(digest(id), { session, end: clock() + seconds * 1000 }),
-    find: (_kind, id) => {
+    put: async (_kind, id, session, seconds) => {
+      kept.set(digest(id), { session, end: clock() + seconds * 1000 });
+    },
+    find: async (_kind, id) => {
       const found = kept.get(digest(id));
       return found !== undefined && found.end > clock() ? found.session : undefined;
     },
-    remove: (_kind, id) => void kept.delete(digest(id)),
+    remove: async (_kind, id) => {
+      kept.delete(digest(id));
+    },
   };
 }

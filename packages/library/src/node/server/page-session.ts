@@ -6,15 +6,15 @@ import { isOwnPage } from './own-page.ts';
 /** Lets the page that the server gives out call the API without a token that script could read. */
 export interface PageSession {
   /** A value of `Set-Cookie` that goes with the page; another one each time. */
-  readonly cookie: () => string;
+  readonly cookie: () => Promise<string>;
   /** Puts the credentials in place of the cookie, where the page itself has sent it; leaves other requests as they are. */
-  readonly exchange: (headers: Headers, origin: string) => void;
+  readonly exchange: (headers: Headers, origin: string) => Promise<void>;
 }
 
 export interface PageSessionOptions {
   readonly credentials: Credentials;
   /** Signs the cookies. Those before count no more when it changes, as with new passwords. */
-  readonly signingKey: () => Uint8Array;
+  readonly signingKey: () => Promise<Uint8Array>;
   readonly cookieName: () => string;
   /** Where the API is. */
   readonly path: string;
@@ -31,23 +31,26 @@ const life = 30 * 86_400_000;
  */
 export function pageSession(options: PageSessionOptions): PageSession {
   const { credentials, signingKey, cookieName, path, clock } = options;
-  const sign = (text: string): string =>
-    createHmac('sha256', signingKey()).update(`page session ${cookieName()} ${text}`).digest('base64url');
+  const sign = async (text: string): Promise<string> =>
+    createHmac('sha256', await signingKey())
+      .update(`page session ${cookieName()} ${text}`)
+      .digest('base64url');
 
-  function isValid(value: string): boolean {
+  async function isValid(value: string): Promise<boolean> {
     const [end = '', start = '', signature = ''] = value.split('.');
-    const [shown, right] = [Buffer.from(signature), Buffer.from(sign(`${end}.${start}`))];
+    const [shown, right] = [Buffer.from(signature), Buffer.from(await sign(`${end}.${start}`))];
     return shown.length === right.length && timingSafeEqual(shown, right) && Number(end) > clock();
   }
 
   return {
-    cookie: () => {
+    cookie: async () => {
       const text = `${clock() + life}.${randomBytes(12).toString('base64url')}`;
-      return cookieHeader(cookieName(), `${text}.${sign(text)}`, path);
+      return cookieHeader(cookieName(), `${text}.${await sign(text)}`, path);
     },
-    exchange: (headers, origin) => {
+    exchange: async (headers, origin) => {
       const shown = shownCookie(headers, cookieName());
-      if (shown === undefined || headers.has('authorization') || !isOwnPage(headers, origin) || !isValid(shown)) return;
+      if (shown === undefined || headers.has('authorization') || !isOwnPage(headers, origin)) return;
+      if (!(await isValid(shown))) return;
       headers.set('authorization', `bearer ${credentials.accessToken}`);
       headers.set('ocp-apim-subscription-key', credentials.subscriptionKey);
     },

@@ -60,7 +60,7 @@ export function servicesGuard(
     headers.set('ocp-apim-subscription-key', subscriptionKey);
     const owner = await admit(new Request(request.url, { headers, signal: request.signal }), authenticate);
     if (typeof owner !== 'string') return owner;
-    const { cookie, secret, mediaKey } = sessions.begin(request.headers);
+    const { cookie, secret, mediaKey } = await sessions.begin(request.headers);
     return Response.json({ secret, mediaKey }, { headers: { 'set-cookie': cookie, 'cache-control': 'no-store' } });
   }
 
@@ -70,7 +70,7 @@ export function servicesGuard(
     const headers = new Headers(request.headers);
     const isPage = !headers.has('authorization');
     const [, mediaKey] = mediaKeyEnd.exec(request.url) ?? [];
-    const right = isPage && isOwnPage(headers, origin) ? sessions.right(headers, mediaKey) : undefined;
+    const right = isPage && isOwnPage(headers, origin) ? await sessions.right(headers, mediaKey) : undefined;
     if (isPage && (right === undefined || (right === 'picture' && request.method !== 'GET')))
       return refusal(
         401,

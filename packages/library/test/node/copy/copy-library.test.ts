@@ -4,9 +4,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryRecord, Records } from '../../../src/index.ts';
 import { copyLibrary } from '../../../src/node/copy/copy-library.ts';
+import { openIdentityService } from '../../../src/node/identity/identity-service.ts';
+import {
+  identityTableNames,
+  identityTables,
+  type OpenIdentityStorage,
+} from '../../../src/node/identity/identity-tables.ts';
+import { openSqliteIdentity, sqliteIdentityStorage } from '../../../src/node/identity/sqlite-identity-storage.ts';
 import { openSqliteJobs, openSqliteRecords } from '../../../src/node/index.ts';
 import { PostgresJobs } from '../../../src/node/postgres/postgres-jobs.ts';
+import { PostgresConnection } from '../../../src/node/postgres/postgres-connection.ts';
+import { postgresIdentityStorage, readSharedSecrets } from '../../../src/node/postgres/postgres-identity-storage.ts';
 import { openPostgresRecords } from '../../../src/node/postgres/postgres-records.ts';
+import { createSecrets, readSecrets } from '../../../src/node/secrets.ts';
+import { librarian } from '../../small-library.ts';
 import { assetWith, guid, uploadWith } from '../../tiny-library.ts';
 import { startPostgres, type PostgresServer } from '../postgres/postgres-server.ts';
 import { scratch } from '../scratch.ts';
@@ -45,13 +56,24 @@ async function filledFolder(): Promise<string> {
   if (lease !== undefined) await jobs.finish(lease, '"made"');
   await jobs.add('render', 'asset 2', '{}');
   await jobs.close();
-  writeFileSync(join(folder, 'secrets.json'), '{"secret":1}');
+  createSecrets(folder);
   writeFileSync(join(folder, 'library-index-x.sqlite'), 'an index');
   mkdirSync(join(folder, 'files/ab'), { recursive: true });
   writeFileSync(join(folder, 'files/ab/one.bin'), 'bytes');
-  const accounts = new DatabaseSync(join(folder, 'identity-1.sqlite'));
-  accounts.exec(`PRAGMA journal_mode = WAL; CREATE TABLE "account"("name" TEXT); INSERT INTO "account" VALUES ('ann')`);
-  accounts.close();
+  const identity = await openIdentityService({
+    storage: sqliteIdentityStorage(folder),
+    store: { users: async () => [librarian] },
+    accountIds: [librarian.id],
+    tokenLife: 60,
+    newPasswords: false,
+    keepNewSecrets: true,
+    redirectUris: [],
+    mountPath: '/identity',
+    isBehindFront: false,
+    onFailure: () => {},
+  });
+  await identity.sessions.put('OwnerSession', 'a session', { secret: 'x' }, 60);
+  identity.close();
   return folder;
 }
 
@@ -75,13 +97,48 @@ async function contentOf(records: Records) {
 const ofFolder = (folder: string) => contentOf(openSqliteRecords(join(folder, 'records.sqlite')));
 const ofDatabase = async (url: string) => contentOf(await openPostgresRecords(url));
 
+const unchanged = { replace: false, onFailure: () => {} };
+
+/** A value as a text: PostgreSQL gives large numbers as texts. */
+const textOf = (value: unknown): string =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : JSON.stringify([value]).replaceAll('"', '');
+
+/** All that lets people in: the rows of the identity service, the secrets, and passwords that nobody has seen. */
+async function accountsIn(storage: OpenIdentityStorage, secrets: unknown) {
+  const rows = await Promise.all(
+    identityTableNames.map(async (table) => {
+      const columns = identityTables[table];
+      const found = await storage.rows(`SELECT * FROM ${storage.table(table)}`);
+      const isOurs = (row: (typeof found)[number]): boolean => !textOf(row['name']).endsWith('secrets]');
+      const texts = found.filter(isOurs).map((row) => columns.map((column) => textOf(row[column])).join());
+      return [table, texts.toSorted()];
+    }),
+  );
+  return { rows, secrets, unshown: await storage.unshown.read() };
+}
+
+async function accountsOfFolder(folder: string) {
+  const storage = openSqliteIdentity(folder, unchanged);
+  const accounts = await accountsIn(storage, readSecrets(folder));
+  storage.close();
+  return accounts;
+}
+
+async function accountsOfDatabase(url: string) {
+  const connection = new PostgresConnection(url);
+  const storage = await postgresIdentityStorage(connection).open(unchanged);
+  const accounts = await accountsIn(storage, await readSharedSecrets(connection));
+  await connection.close();
+  return accounts;
+}
+
 test('a library goes to a database, to another one, and back, and is the same everywhere', async () => {
   const folder = await filledFolder();
   const [one, other] = [await server.newDatabase(), await server.newDatabase()];
   const back = scratch();
   const phases = new Set<string>();
   const copied = await copyLibrary({ from: folder, to: one, progress: (phase) => phases.add(phase) });
-  expect(copied.files).toBeUndefined();
+  expect([copied.files, copied.accounts]).toEqual([undefined, 1]);
   expect(Object.fromEntries(copied.counts)).toEqual({ asset: 2490, category: 2, upload: 2 });
   expect([...phases]).toEqual(['copying', 'comparing']);
   const { digest } = copied;
@@ -94,6 +151,15 @@ test('a library goes to a database, to another one, and back, and is the same ev
   expect(await ofDatabase(other)).toEqual(expected);
   expect(await ofFolder(back)).toEqual(expected);
   expect(readdirSync(back).filter((name) => name.includes('copying'))).toEqual([]);
+  const accounts = await accountsOfFolder(folder);
+  expect(Object.fromEntries(accounts.rows)).toMatchObject({
+    account: [expect.stringContaining('librarian')],
+    artifact: [expect.stringContaining('OwnerSession')],
+  });
+  expect(accounts.unshown?.passwords).toHaveLength(1);
+  expect(await accountsOfDatabase(one)).toEqual(accounts);
+  expect(await accountsOfDatabase(other)).toEqual(accounts);
+  expect(await accountsOfFolder(back)).toEqual(accounts);
 });
 
 test('a copied library goes on: its records, their order, its jobs', async () => {
@@ -124,9 +190,8 @@ test('between folders, files, accounts and secrets are copied too', async () => 
   expect(copied.files?.count).toBe(3);
   expect(readdirSync(to).toSorted()).toEqual(['files', 'identity-1.sqlite', 'records.sqlite', 'secrets.json']);
   expect(readFileSync(join(to, 'files/ab/one.bin'), 'utf8')).toBe('bytes');
-  const accounts = new DatabaseSync(join(to, 'identity-1.sqlite'), { readOnly: true });
-  expect(accounts.prepare('SELECT "name" FROM "account"').all()).toMatchObject([{ name: 'ann' }]);
-  accounts.close();
+  const { rows, secrets } = await accountsOfFolder(folder);
+  expect(await accountsOfFolder(to)).toMatchObject({ rows, secrets });
   expect(await ofFolder(to)).toEqual(await ofFolder(folder));
 });
 

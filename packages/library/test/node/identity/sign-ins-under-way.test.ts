@@ -1,10 +1,9 @@
 import { request } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerNetwork, networkOf } from '../../../src/node/identity/network-of.ts';
-import { openIdentityDatabase } from '../../../src/node/identity/identity-database.ts';
 import { signInsUnderWay } from '../../../src/node/identity/sign-ins-under-way.ts';
-import { scratch } from '../scratch.ts';
 import { browser } from './browser.ts';
+import { storages, withPostgres } from './identity-storages.ts';
 import {
   answerOf,
   authorizeAddress,
@@ -17,6 +16,8 @@ import {
   signInPageOf,
   tokensOf,
 } from './identity-server.ts';
+
+withPostgres();
 
 test.each([
   ['127.0.0.1', 'this machine'],
@@ -50,36 +51,38 @@ test.each<readonly [peer: string, forwarded: string | string[] | undefined, isBe
   expect(callerNetwork({ socket: { remoteAddress }, headers }, isBehindFront)).toBe(network);
 });
 
-test('where many networks begin sign-ins without end, the oldest of the busiest one goes', () => {
-  const database = openIdentityDatabase(scratch());
-  database.exec('PRAGMA synchronous = OFF');
-  onTestFinished(() => database.close());
-  let now = 1_700_000_000_000;
-  const { put, find, mayBegin, remove } = signInsUnderWay(database, () => now);
-  const begin = (network: string, count: number): void => {
-    for (let index = 0; index < count; index += 1)
-      put(`${network} ${index}`, { params: { state: 'x'.repeat(1000) } }, 900, network);
-  };
-  begin('ann', 1);
-  now += 1000;
-  begin('z', 199);
-  expect(mayBegin('z')).toBe(true);
-  put('z', {}, 900, 'z');
-  expect(mayBegin('z')).toBe(false);
-  for (const network of ['a', 'b', 'c', 'd', 'e', 'f']) begin(network, 200);
-  const { count } = database.prepare('SELECT count(*) AS "count" FROM "interaction"').get() ?? {};
-  expect(count).toBe(1000);
-  expect(find('ann 0')).toMatchObject({ jti: 'ann 0' });
-  expect(mayBegin('ann')).toBe(true);
-  put('ann 0', { result: 1 }, 900, 'ann');
-  expect(find('ann 0')).toEqual({ jti: 'ann 0', result: 1 });
-  remove('ann 0');
-  expect(find('ann 0')).toBeUndefined();
-  expect(find('f 199')).toBeDefined();
-  now += 900_000;
-  expect(mayBegin('f')).toBe(true);
-  expect(find('f 199')).toBeUndefined();
-});
+test.each(storages)(
+  'where many networks begin sign-ins without end in %s, the oldest of the busiest one goes',
+  async (_name, make) => {
+    const { storage, elsewhere } = await make();
+    let now = 1_700_000_000_000;
+    const { put, mayBegin, remove } = signInsUnderWay(storage, () => now);
+    const { find } = signInsUnderWay(elsewhere, () => now);
+    const begin = async (network: string, count: number): Promise<void> => {
+      for (let index = 0; index < count; index += 1)
+        await put(`${network} ${index}`, { params: { state: 'x'.repeat(1000) } }, 900, network);
+    };
+    await begin('ann', 1);
+    now += 1000;
+    await begin('z', 199);
+    expect(await mayBegin('z')).toBe(true);
+    await put('z', {}, 900, 'z');
+    expect(await mayBegin('z')).toBe(false);
+    for (const network of ['a', 'b', 'c', 'd', 'e', 'f']) await begin(network, 200);
+    const [row] = await storage.rows(`SELECT count(*) AS "count" FROM ${storage.table('interaction')}`);
+    expect(Number(row?.['count'])).toBe(1000);
+    expect(await find('ann 0')).toMatchObject({ jti: 'ann 0' });
+    expect(await mayBegin('ann')).toBe(true);
+    await put('ann 0', { result: 1 }, 900, 'ann');
+    expect(await find('ann 0')).toEqual({ jti: 'ann 0', result: 1 });
+    await remove('ann 0');
+    expect(await find('ann 0')).toBeUndefined();
+    expect(await find('f 199')).toBeDefined();
+    now += 900_000;
+    expect(await mayBegin('f')).toBe(true);
+    expect(await find('f 199')).toBeUndefined();
+  },
+);
 
 describe('a caller who begins sign-ins without end', () => {
   test('ends none of those before, and no token, and is refused more', async () => {
