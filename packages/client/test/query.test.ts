@@ -1,6 +1,6 @@
 import { createClient, LongQueryError, QueryError, type AssetQuery } from '@assetql/client';
 import { defineSchema, parse, type Filter } from '@assetql/core';
-import { and, category, fields, or } from '@assetql/core/build';
+import { and, category, descending, fields, or, word } from '@assetql/core/build';
 import { describe, expect, it } from 'vitest';
 import { listBody } from './faulty-service.ts';
 import { createScriptedClient, jsonResponse, rejection, type ScriptedClient } from './scripted-client.ts';
@@ -187,6 +187,9 @@ const notQueries: readonly (readonly [query: string, message: string])[] = [
   ['{"filters":null}', 'filters takes a text or a built expression.'],
   ['{"sort":{"key":"title"}}', 'sort takes a text or a built expression.'],
   ['{"search":["fox"]}', 'search takes a text or a built expression.'],
+  ['{"filters":{"kind":"Or","operands":[]}}', 'filters takes a text or a built expression.'],
+  ['{"filters":{"kind":"And"}}', 'filters takes a text or a built expression.'],
+  ['{"filters":{"kind":"Comparison"}}', 'filters takes a text or a built expression.'],
   ['{"searchFields":"title"}', "searchFields takes a list of names, such as ['title', 'keywords']."],
   ['{"searchFields":[5]}', "searchFields takes a list of names, such as ['title', 'keywords']."],
   ['"Status EQ 0"', "a query is an object with members, such as { filters: 'Status EQ 0' }."],
@@ -210,6 +213,23 @@ describe('a value that is not a query is rejected before anything is sent', () =
         expect(String(error)).toContain(message);
       }
     }
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a tree of another language is rejected before anything is sent, and told where it belongs', () => {
+  it.each<readonly [AssetQuery, string]>([
+    // @ts-expect-error the types say so as well, which JavaScript does not see
+    [{ search: fields.Status.eq(0) }, 'search takes a search, and this is a filter; pass it as filters.'],
+    // @ts-expect-error as above
+    [{ containerfilter: word('fox') }, 'containerfilter takes a filter, and this is a search; pass it as search.'],
+    // @ts-expect-error as above
+    [{ filters: descending('title') }, 'filters takes a filter, and this is a sort; pass it as sort.'],
+    // @ts-expect-error as above
+    [{ sort: fields.Status.eq(0) }, 'sort takes a sort, and this is a filter; pass it as filters.'],
+  ])('%j', async (query, message) => {
+    const { client, sent } = empty();
+    expect(String(await rejection(client.assets.list(query, { check: false })))).toContain(message);
     expect(sent).toEqual([]);
   });
 });

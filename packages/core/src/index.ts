@@ -44,6 +44,7 @@ export { lexSearch, type SearchTokens } from './syntax/search/lexer.ts';
 export * as searchTokens from './syntax/search/tokens.ts';
 export { statusText } from './condition/statuses.ts';
 export { joinByAnd, keepOperand, removeOperands } from './syntax/operand-edits.ts';
+export { treeOf, type TreeOf } from './syntax/tree-of.ts';
 export { childrenOf, conjunctsOf, nameOf, withoutGroups, type WithoutGroup } from './syntax/visit.ts';
 export type { OperatorName, OperatorRow } from './schema/operators.ts';
 export type { SearchFieldRow } from './schema/search-fields.ts';

@@ -1,10 +1,10 @@
-import { kinds, print, type ExpressionKind } from '@assetql/core';
+import { kinds, type ExpressionKind } from '@assetql/core';
 import type { ListRequest } from '@assetql/core/wire';
 import { QueryError } from '../errors/query-error.ts';
 import { known } from '../reading/known.ts';
 import type { AssetQuery } from './asset-query.ts';
 import { checkRequest, textsOf, type RequestRules } from './check-request.ts';
-import { requireQuery } from './require-query.ts';
+import { printExpression, requireQuery } from './require-query.ts';
 
 export interface QueryPreparation {
   /** The call's name in errors. */
@@ -23,7 +23,8 @@ export function prepareQuery(query: AssetQuery, { call, check, rules }: QueryPre
   const expressions: Partial<Record<ExpressionKind, string>> = {};
   for (const kind of kinds) {
     const expression = query[kind];
-    const text = typeof expression === 'string' ? expression : print(expression);
+    if (expression === undefined) continue;
+    const text = printExpression(call, kind, expression);
     if (text.trim() !== '') expressions[kind] = text;
   }
   const searchFields = query.searchFields?.length === 0 ? undefined : query.searchFields;

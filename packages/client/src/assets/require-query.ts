@@ -1,18 +1,41 @@
-import { kinds, parameters, type ExpressionKind } from '@assetql/core';
+import { kinds, parameters, print, treeOf, type Expression, type ExpressionKind, type TreeOf } from '@assetql/core';
 import type { AssetQuery } from './asset-query.ts';
 import { requireMembers } from './require-members.ts';
 
 const names: readonly string[] = parameters.map(({ name }) => name);
 
-/** Whether a value looks like an AST. Printing and checking find out whether it belongs to the parameter's language. */
-const isNode = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+/** What each parameter takes, in words, and the parameter for a tree of another one. */
+const trees: Readonly<Record<TreeOf, { readonly text: string; readonly parameter: ExpressionKind }>> = {
+  filter: { text: 'a filter', parameter: 'filters' },
+  search: { text: 'a search', parameter: 'search' },
+  sort: { text: 'a sort', parameter: 'sort' },
+};
+const treeFor: Readonly<Record<ExpressionKind, TreeOf>> = {
+  filters: 'filter',
+  containerfilter: 'filter',
+  search: 'search',
+  sort: 'sort',
+};
+
+const builtExpression = 'a text or a built expression';
+
+/** A description of the trees that a parameter accepts; `undefined` when this value is one of them. */
+function expectedTree(kind: ExpressionKind, value: unknown): string | undefined {
+  const tree = treeOf(value);
+  if (tree === undefined) return builtExpression;
+  // It would be printed, and read as something else: `Status EQ 0` as three words.
+  if (tree !== 'any' && tree !== treeFor[kind])
+    return `${trees[treeFor[kind]].text}, and this is ${trees[tree].text}; pass it as ${trees[tree].parameter}`;
+  return undefined;
+}
 
 /** A description of the values that a member accepts; `undefined` when this value is one of them. */
 function expected(name: string, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (kinds.some((kind: ExpressionKind) => kind === name))
-    return typeof value === 'string' || isNode(value) ? undefined : 'a text or a built expression';
+  const kind = kinds.find((each) => each === name);
+  if (kind !== undefined) {
+    return typeof value === 'string' ? undefined : expectedTree(kind, value);
+  }
   if (name !== 'searchFields') return undefined;
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return isList ? undefined : "a list of names, such as ['title', 'keywords']";
@@ -30,5 +53,15 @@ export function requireQuery(call: string, query: unknown): asserts query is Ass
   for (const [name, value] of Object.entries(query)) {
     const wanted = expected(name, value);
     if (wanted !== undefined) throw new TypeError(`${call} was not sent: ${name} takes ${wanted}.`);
+  }
+}
+
+/** The text of an expression. Throws a `TypeError` for a tree that has not all that its nodes need. */
+export function printExpression(call: string, kind: ExpressionKind, expression: string | Expression): string {
+  if (typeof expression === 'string') return expression;
+  try {
+    return print(expression);
+  } catch (error) {
+    throw new TypeError(`${call} was not sent: ${kind} takes ${builtExpression}.`, { cause: error });
   }
 }
