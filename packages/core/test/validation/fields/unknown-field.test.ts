@@ -46,6 +46,15 @@ testRule('unknown-field', {
     { text: "ISMATCH('x','«cognitiveTextInImages»')", fixed: "ISMATCH('x','cognitiveTextInImage')" },
     { text: '«ShoeSizes» EQ 42', options: { schema: shoes }, fixed: 'ShoeSize EQ 42' },
     { text: 'Status EQ 0 OR «AsetType» EQ Image' },
+    // a NOT that touches it
+    { text: '«StatusNOT» EQ 5', fixed: ['Status NE 5'], safe: false, says: 'write Status NE' },
+    { text: '«notAverageRating» lt 3', fixed: ['AverageRating GE 3'], safe: false },
+    {
+      text: '«DateUploadedNOT» LT 2024-05-01T00:00:00.000Z',
+      fixed: ['DateUploaded GE 2024-05-01T00:00:00.000Z'],
+      says: 'which does not find what is missing',
+    },
+    { text: "«FileNameNOT» CT 'a'", fixed: [], severity: 'warning' },
     // two letters away it may be a word of its own
     {
       text: '«DateExported» GE 2024-05-01T00:00:00.000Z',

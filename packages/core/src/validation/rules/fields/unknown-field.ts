@@ -6,6 +6,7 @@ import type { Schema } from '../../../schema/schema.ts';
 import type { Any, Comparison, IsMatch, Name, Operator, Value } from '../../../syntax/ast.ts';
 import { readAttribute } from '../../../syntax/attribute-json.ts';
 import { attributeForm } from '../../../syntax/attribute-form.ts';
+import { oppositeFor } from '../../../syntax/filter/recovery/words/clues.ts';
 import { gluedOperator, operatorIn } from '../../../syntax/filter/recovery/words/word-shapes.ts';
 import { isPlainWord } from '../../../syntax/search/plain-word.ts';
 import { insert, createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
@@ -100,7 +101,7 @@ function comparison(node: Comparison, context: RuleContext): void {
     return context.report({ code, severity: 'error', message, range: field.range });
   }
   if (isMember(node, context)) return;
-  if (isGlued(field, operator, context)) return;
+  if (isGlued(field, operator, context) || isNegated(field, operator, context)) return;
   const names = schema.fields.map((row) => row.name);
   if (nearest(field.text, names).length === 0)
     return context.report({ code, range: field.range, ...otherWord(node, context) });
@@ -147,6 +148,30 @@ function isGlued(field: Name, operator: Operator, context: RuleContext): boolean
     fixes: [
       ...(isLegal ? [createFix(`Write ${name} ${last}`, 'possible', replace(both, `${name} ${last}`))] : []),
       createFix(`Write ${name}`, 'possible', replace(field.range, name)),
+    ],
+  });
+  return true;
+}
+
+/** Reports the name of a field that a NOT touches: `StatusNOT EQ 5`. */
+function isNegated(field: Name, operator: Operator, context: RuleContext): boolean {
+  const [, before, behind] = /^(?:(\w+)not|not(\w+))$/i.exec(field.text) ?? [];
+  const row = context.schema.field(before ?? behind ?? '');
+  if (row === undefined || operator.name === undefined) return false;
+  const other = oppositeFor(operator.name, row.name, context.schema);
+  if (other === undefined) return false;
+  const meant = `${row.name} ${other.name}`;
+  context.report({
+    code,
+    severity: 'error',
+    message: `${excerpt(field.text)} is not a known field; write ${meant}${other.exact ? '' : ', which does not find what is missing'}.`,
+    range: field.range,
+    fixes: [
+      createFix(
+        `Write ${meant}`,
+        other.exact ? 'preferred' : 'possible',
+        replace({ start: field.range.start, end: operator.range.end }, meant),
+      ),
     ],
   });
   return true;
