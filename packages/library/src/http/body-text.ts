@@ -6,9 +6,14 @@ const largestWaste = 33_554_432;
 /** The answer to a body that is too large (413). */
 export const bodyTooLarge = (limit: number): Response => refusal(413, `The body is larger than ${limit} bytes.`);
 
-/** Reads the body of a request: its bytes, or the answer that refuses it (413). No more than `limit` bytes are kept in memory. */
-export async function bodyBytes({ body, signal }: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | Response> {
+/** Reads the body of a request: its bytes, or the answer that refuses it (413, 415). No more than `limit` bytes are kept in memory. */
+export async function bodyBytes(
+  { body, headers, signal }: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | Response> {
   signal.throwIfAborted();
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') return refusal(415, 'Send the body without Content-Encoding.');
   if (body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -36,8 +41,6 @@ export async function bodyBytes({ body, signal }: Request, limit: number): Promi
 
 /** Reads the body of a request as UTF-8: its text, or the answer that refuses it (400, 413, 415). */
 export async function bodyText(request: Request, limit: number): Promise<string | Response> {
-  const encoding = request.headers.get('content-encoding') ?? 'identity';
-  if (encoding.toLowerCase() !== 'identity') return refusal(415, 'Send the body without Content-Encoding.');
   const bytes = await bodyBytes(request, limit);
   if (bytes instanceof Response) return bytes;
   try {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -88,6 +89,13 @@ test('a body that turns out to be too large is refused', async () => {
   const server = await served();
   const init: RequestInit & { readonly duplex: 'half' } = { body: grown(5), duplex: 'half' };
   expect((await post(server, {}, init)).status).toBe(413);
+});
+
+test('a body that is packed is refused in a sentence, before a query process is asked to read it', async () => {
+  const server = await served();
+  const headers = { ...bearing(server), 'content-encoding': 'gzip' };
+  const answer = await post(server, {}, { headers, body: gzipSync('{"count":1}') });
+  expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('without Content-Encoding')]);
 });
 
 test('a query is answered all the same when something ends its process', async () => {
