@@ -3,7 +3,7 @@ import { excerpt } from '../../../../diagnostics/wording.ts';
 import type { Value } from '../../../ast.ts';
 import { isBare, isBlank, isQuote } from '../../../../text/characters.ts';
 import { afterBlanks, joinAt } from '../../lexer/words.ts';
-import { gluedJoinAt, startsCondition } from '../words/word-shapes.ts';
+import { gluedJoinAt, gluedOperator, startsCondition } from '../words/word-shapes.ts';
 import type { Recovery } from '../state.ts';
 import { castEnd } from './casts.ts';
 import { longestJson, stringValue } from './attribute-strings.ts';
@@ -75,8 +75,15 @@ function findEnd(recovery: Recovery, start: number): { end: number; closed: bool
   return { end, closed: false, quotes: quotes.filter((quote) => quote < end) };
 }
 
-const isApostrophe = (text: string, at: number): boolean =>
-  /^[\p{L}\p{N}]'[\p{L}\p{N}]$/u.test(text.slice(at - 1, at + 2));
+/** No longer than the name of a field with an operator. */
+const lastWord = /[A-Za-z]{1,100}$/;
+
+/** Whether a quote stands between letters or digits, and not behind an operator that touches its field and its value: `StatusEQ'a'`. */
+function isApostrophe({ text, schema }: Recovery, at: number): boolean {
+  if (!/^[\p{L}\p{N}]'[\p{L}\p{N}]$/u.test(text.slice(at - 1, at + 2))) return false;
+  const [word = ''] = lastWord.exec(text.slice(Math.max(0, at - 100), at)) ?? [];
+  return gluedOperator(word, schema) !== word.length - 2;
+}
 
 /** Reads a string in single quotes that does not end where it should. */
 export function repairString(recovery: Recovery): Value {
@@ -128,7 +135,7 @@ export function repairString(recovery: Recovery): Value {
       // Anything but an apostrophe may open the next text, where the end of this one is missing.
       createFix(
         'Double the quote',
-        quotes.every((quote) => isApostrophe(text, quote)) ? 'safe' : 'preferred',
+        quotes.every((quote) => isApostrophe(recovery, quote)) ? 'safe' : 'preferred',
         ...doubled,
       ),
     );
