@@ -34,6 +34,8 @@ describe('a mistyped filter, after all its safe fixes', () => {
   test('says what was meant, or still has its mistake, and nothing that was said is lost', () => {
     fc.assert(
       fc.property(mistypedFilter, ({ text, join, conditions, isUnclear }) => {
+        // Two mistakes together may make another whole filter, such as one text from the first quote to the last.
+        if (isUnclear && check('filters', text).diagnostics.length === 0) return;
         const fixed = fixAll(text, (present) => check('filters', present).diagnostics);
         const story = { text, fixed: fixed.text };
         for (const { value } of conditions)

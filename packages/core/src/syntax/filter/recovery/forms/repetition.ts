@@ -1,7 +1,7 @@
 import { createFix, quoted } from '../../../../diagnostics/create-fix.ts';
 import type { RawDiagnostic } from '../../../../diagnostics/diagnostic.ts';
 import { excerpt } from '../../../../diagnostics/wording.ts';
-import { isBare } from '../../../../text/characters.ts';
+import { isBare, isQuote } from '../../../../text/characters.ts';
 import type { Comparison, Filter, Name, Operator, Value } from '../../../ast.ts';
 import type { JoinKind } from '../../../operands.ts';
 import { afterBlanks, joinAt } from '../../lexer/words.ts';
@@ -74,9 +74,10 @@ export function repetition(recovery: Recovery, form: Repetition, finding: FormFi
   if (finding.message !== undefined) ({ message } = finding);
   else if (pairs.length === 1) message = `Write ${excerpt(newText)}.`;
   else if (names.size > 1) message = `Write one condition with ${[...names].join(' and one with ')}.`;
-  // Words behind the last value may belong to it.
+  // Words and texts behind the last value may belong to it.
   const behind = afterBlanks(text, pos);
-  const isWhole = !isBare(text.charCodeAt(behind)) || joinAt(text, behind) !== undefined;
+  const unit = text.charCodeAt(behind);
+  const isWhole = !(isBare(unit) || isQuote(unit)) || joinAt(text, behind) !== undefined;
   const isFixable = isWhole && isWritable(recovery, form);
   const fixes = isFixable ? [createFix('Write it out', 'preferred', spaced(text, start, pos, newText))] : [];
   recovery.report(finding.code, message, finding.range.start, finding.range.end, ...fixes);
