@@ -14,6 +14,12 @@ export interface FileState {
 export const isSameState = (a: FileState, b: FileState): boolean =>
   a.size === b.size && a.modified === b.modified && a.inode === b.inode;
 
+/** A file as it was found in a folder. */
+export interface ScannedFile extends FileState {
+  /** From the served folder, with `/` between its parts. */
+  readonly path: string;
+}
+
 /** A file of metadata (XMP) beside the file that it describes. */
 export interface SidecarFile extends FileState {
   /** As `FolderFile.path`. */

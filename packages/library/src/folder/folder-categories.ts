@@ -1,6 +1,5 @@
-import { basename } from 'node:path';
-import type { LibraryCategory } from '../../asset.ts';
-import { nameBasedId } from '../../store/name-based-id.ts';
+import type { LibraryCategory } from '../asset.ts';
+import { nameBasedId } from '../store/name-based-id.ts';
 import { folderOf, nameOf } from './paths.ts';
 
 /** The id of the category that a folder is. */
@@ -17,9 +16,9 @@ export function withFoldersAbove(folders: Iterable<string>): ReadonlySet<string>
   return all;
 }
 
-/** The category that a folder is: below that of the folder that it is in. The served folder at `root` is above all. */
-export const categoryOf = (root: string, folder: string): LibraryCategory => ({
+/** The category that a folder is: below that of the folder that it is in. The served folder, which is called `name`, is above all. */
+export const categoryOf = (name: string, folder: string): LibraryCategory => ({
   id: categoryIdOf(folder),
-  name: (folder === '' ? basename(root) || root : nameOf(folder)).normalize('NFC'),
+  name: (folder === '' ? name : nameOf(folder)).normalize('NFC'),
   parentId: folder === '' ? null : categoryIdOf(folderOf(folder)),
 });

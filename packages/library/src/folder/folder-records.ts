@@ -1,12 +1,12 @@
-import type { LibraryAsset } from '../../asset.ts';
-import { isSameState, type FolderFile } from '../../folder-file.ts';
-import type { Change } from '../../library-parts.ts';
-import type { Records, RecordTransaction } from '../../records/records.ts';
-import { nameBasedId } from '../../store/name-based-id.ts';
-import { OneAfterTheOther } from '../files/one-after-the-other.ts';
+import type { LibraryAsset } from '../asset.ts';
+import { isSameState, type FolderFile } from '../folder-file.ts';
+import type { Change } from '../library-parts.ts';
+import type { Records, RecordTransaction } from '../records/records.ts';
+import { nameBasedId } from '../store/name-based-id.ts';
+import { OneAfterTheOther } from '../store/one-after-the-other.ts';
 import { folderAsset } from './folder-asset.ts';
 import { categoryIdOf, categoryOf, withFoldersAbove } from './folder-categories.ts';
-import type { FileMatch, FolderChanges } from './match-files.ts';
+import type { FileMatch, FolderChanges } from './folder-changes.ts';
 import type { FoundFile } from './pair-sidecars.ts';
 import { folderOf } from './paths.ts';
 
@@ -18,8 +18,8 @@ const memory = 90 * 86_400_000;
 export interface FolderRecordsOptions {
   readonly records: Records;
   readonly changeAssets: Change;
-  /** The real path of the served folder. */
-  readonly root: string;
+  /** What the served folder is called. */
+  readonly name: string;
   /** The id of the user to whom the files belong. */
   readonly owner: string;
   /** Epoch milliseconds. */
@@ -197,11 +197,11 @@ export class FolderRecords {
   }
 
   private async addCategories(folders: readonly string[]): Promise<void> {
-    const { records, root } = this.options;
+    const { records, name } = this.options;
     const missing = [...withFoldersAbove(new Set(folders))].filter((folder) => !this.categories.has(folder));
     if (missing.length === 0) return;
     await records.change('', (transaction) => {
-      for (const folder of missing.toSorted()) transaction.put({ kind: 'category', value: categoryOf(root, folder) });
+      for (const folder of missing.toSorted()) transaction.put({ kind: 'category', value: categoryOf(name, folder) });
     });
     for (const folder of missing) this.categories.add(folder);
   }

@@ -1,7 +1,6 @@
-import { extensionOf, titleOf } from '../../uploads/file-name.ts';
-import type { SidecarFile } from '../../folder-file.ts';
+import { extensionOf, titleOf } from '../uploads/file-name.ts';
+import type { ScannedFile, SidecarFile } from '../folder-file.ts';
 import { folderOf, nameOf, pathInside } from './paths.ts';
-import type { ScannedFile } from './scan-folder.ts';
 
 /** The extension of files of metadata. */
 const sidecarExtension = 'xmp';

@@ -1,10 +1,8 @@
-import type { FolderFile, ReadDepth } from '../../folder-file.ts';
-import type { ContentInspector, FileFacts, Inspection, WantedPart } from '../../processing/file-facts.ts';
+import type { FolderFile, ReadDepth } from '../folder-file.ts';
+import type { FileFacts, Inspection, WantedPart } from '../processing/file-facts.ts';
 import { messageOf } from '../failure.ts';
 import { isDrawable } from '../processing/drawable.ts';
-import { fingerprint } from './fingerprint.ts';
 import type { FileDetails, FolderRecords } from './folder-records.ts';
-import { nameOf, onDisk } from './paths.ts';
 
 /** How far files are read. */
 export interface ReadProgress {
@@ -15,9 +13,16 @@ export interface ReadProgress {
 }
 
 export interface ReadDetailsOptions {
-  readonly root: string;
   readonly files: FolderRecords;
-  readonly inspector: ContentInspector;
+  /** Reads a part of a file, as `ContentInspector.inspect` does. */
+  readonly inspect: (
+    file: FolderFile,
+    wanted: WantedPart,
+    onFacts: (facts: FileFacts) => void,
+    signal: AbortSignal,
+  ) => Promise<Inspection>;
+  /** Identifies the content of a file; `undefined` where that is of no use. */
+  readonly fingerprint: (file: FolderFile) => Promise<string | undefined>;
   /** How many files are read at a time. */
   readonly atOnce: number;
   readonly onProgress: (progress: ReadProgress) => void;
@@ -56,7 +61,7 @@ export class DetailsReader {
   private readonly reading = new Set<string>();
   private readonly attempts = new Map<string, number>();
   private learnt: (readonly [FolderFile, FileDetails])[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private storing: Promise<void> = Promise.resolve();
   private readonly running = new Set<Promise<void>>();
   private idle: (() => void)[] = [];
@@ -143,7 +148,7 @@ export class DetailsReader {
   private async read(file: FolderFile): Promise<FileDetails | undefined> {
     if (file.depth === 'pixels') return undefined;
     const { wanted, depth } = next[file.depth];
-    const { root, inspector } = this.options;
+    const { inspect, fingerprint } = this.options;
     const before = file.depth === 'name' ? {} : file.facts;
     let found: FileFacts = before;
     const detailsOf = ({ facts, problem }: Inspection, print: string | undefined): FileDetails => ({
@@ -153,14 +158,8 @@ export class DetailsReader {
       ...(problem === undefined ? {} : { problem }),
     });
     try {
-      const print = file.fingerprint ?? (await fingerprint(onDisk(root, file.path)));
-      const inspected = {
-        key: file.id,
-        fileName: nameOf(file.path),
-        wanted,
-        ...(file.sidecar === undefined ? {} : { sidecar: onDisk(root, file.sidecar.path) }),
-      };
-      const inspection = await inspector.inspect(inspected, (facts) => (found = facts), this.closing.signal);
+      const print = file.fingerprint ?? (await fingerprint(file));
+      const inspection = await inspect(file, wanted, (facts) => (found = facts), this.closing.signal);
       return detailsOf(inspection, print);
     } catch (failure) {
       if (this.closing.signal.aborted) return undefined;

@@ -1,6 +1,6 @@
 import { accessSync, constants, lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode } from './failure.ts';
+import { systemCode } from '../failure.ts';
 
 /** Files that SQLite puts beside a database. */
 const companions = ['', '-wal', '-shm', '-journal'];

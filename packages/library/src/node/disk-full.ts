@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { systemCode } from './failure.ts';
+import { systemCode } from '../failure.ts';
 import { isUnwritable } from './is-unwritable.ts';
 import { resultCode, resultCodes } from './sqlite/result-code.ts';
 

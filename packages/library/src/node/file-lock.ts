@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from './failure.ts';
+import { messageOf } from '../failure.ts';
 import { isUnwritable } from './is-unwritable.ts';
 import { isBroken, resultCode, resultCodes } from './sqlite/result-code.ts';
 

@@ -1,4 +1,4 @@
-import { systemCode } from './failure.ts';
+import { systemCode } from '../failure.ts';
 import { resultCode, resultCodes } from './sqlite/result-code.ts';
 
 const { readOnly, ioError, full, cannotOpen } = resultCodes;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { systemCode } from './failure.ts';
+import { systemCode } from '../failure.ts';
 
 /**
  * Makes a folder and those above it, for this user only. Throws the error of the file system. Node's own `recursive` never returns where

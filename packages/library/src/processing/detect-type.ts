@@ -1,5 +1,5 @@
 import { fileTypeFromBlob } from 'file-type';
-import type { FileFacts } from '../../processing/file-facts.ts';
+import type { FileFacts } from './file-facts.ts';
 
 /** Bytes at the beginning that tell a drawing. */
 const head = 4096;

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../processing/file-facts.ts';
+import type { FileFacts } from './file-facts.ts';
 
 /** Extensions of what is drawn, as `file-type` gives them. */
 const drawable: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif', 'svg']);

@@ -8,11 +8,13 @@ export async function findPacket(content: Blob): Promise<Uint8Array<ArrayBuffer>
   const { size } = content;
   const pieces = size <= 2 * end ? [content] : [content.slice(0, end), content.slice(size - end)];
   for (const piece of pieces.toReversed()) {
-    const bytes = Buffer.from(await piece.arrayBuffer());
+    const bytes = new Uint8Array(await piece.arrayBuffer());
+    // One letter for each byte.
+    const text = new TextDecoder('latin1').decode(bytes);
     // The last one is that of the latest version.
-    const start = bytes.lastIndexOf(opening);
-    const stop = start < 0 ? -1 : bytes.indexOf(closing, start);
-    if (stop >= 0) return new Uint8Array(bytes.subarray(start, stop + closing.length));
+    const start = text.lastIndexOf(opening);
+    const stop = start < 0 ? -1 : text.indexOf(closing, start);
+    if (stop >= 0) return bytes.slice(start, stop + closing.length);
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { parseBlob } from 'music-metadata';
-import type { TagGroup } from '../../processing/embedded-metadata.ts';
-import type { FileFacts } from '../../processing/file-facts.ts';
+import type { TagGroup } from './embedded-metadata.ts';
+import type { FileFacts } from './file-facts.ts';
 
 export interface MediaInspection {
   readonly facts: Pick<FileFacts, 'duration' | 'width' | 'height'>;

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../processing/file-facts.ts';
+import type { FileFacts } from './file-facts.ts';
 
 type Size = Pick<FileFacts, 'width' | 'height'>;
 

@@ -10,12 +10,12 @@ import {
 } from '../../files/files.ts';
 import type { MediaFile } from '../../media-source.ts';
 import { mediaTypeOf } from '../../media-type.ts';
-import { systemCode } from '../failure.ts';
+import { systemCode } from '../../failure.ts';
 import { SharedFlushes } from '../shared-flushes.ts';
 import { flushFolder } from './flush-folder.ts';
 import { KnownSegments } from './known-segments.ts';
 import { fileOfSegment, folderOf, isUploadId, partName, sizesName } from './names.ts';
-import { OneAfterTheOther } from './one-after-the-other.ts';
+import { OneAfterTheOther } from '../../store/one-after-the-other.ts';
 import { readParts } from './read-parts.ts';
 import { WorkFolder } from './work-folder.ts';
 import { writeStream, writeText } from './write-file.ts';

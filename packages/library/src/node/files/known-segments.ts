@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SegmentTally, StoredSegment } from '../../files/files.ts';
-import { systemCode } from '../failure.ts';
+import { systemCode } from '../../failure.ts';
 import { fileOfSegment, segmentOf } from './names.ts';
 
 /** How many uploads have their segments remembered: as many as are likely to be under way at a time. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
-import { messageOf, systemCode } from '../failure.ts';
+import { messageOf, systemCode } from '../../failure.ts';
 import { FileInspector } from '../processing/file-inspector.ts';
 import { putInPlace } from '../write-whole.ts';
 import { editXmp, keywordsOfXmp, type Annotation } from './edit-xmp.ts';

@@ -3,13 +3,14 @@ import { createReadStream, realpathSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { messageOf } from '../failure.ts';
+import { messageOf } from '../../failure.ts';
 import { FileInspector } from '../processing/file-inspector.ts';
 import { loadSharp } from '../processing/load-sharp.ts';
 import { groupBy } from './group-by.ts';
 import { hashPicture, groupAlike, type PictureHash } from './likeness.ts';
 import { onDisk } from './paths.ts';
-import { scanFolder, type FolderProblem, type ScannedFile } from './scan-folder.ts';
+import type { ScannedFile } from '../../folder-file.ts';
+import { scanFolder, type FolderProblem } from './scan-folder.ts';
 
 export interface FindDuplicatesOptions {
   readonly folder: string;

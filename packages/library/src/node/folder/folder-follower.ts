@@ -1,12 +1,13 @@
 import { access } from 'node:fs/promises';
 import { fingerprint } from './fingerprint.ts';
-import type { FolderRecords } from './folder-records.ts';
+import type { FolderRecords } from '../../folder/folder-records.ts';
 import { matchFiles, wasLookedFor } from './match-files.ts';
-import { pairSidecars } from './pair-sidecars.ts';
-import { folderOf, onDisk } from './paths.ts';
+import { pairSidecars } from '../../folder/pair-sidecars.ts';
+import { folderOf } from '../../folder/paths.ts';
+import { onDisk } from './paths.ts';
 import { FolderGoneError, scanFolder, type FolderProblem } from './scan-folder.ts';
 import { watchFolder, type FolderHint, type FolderWatch } from './watch-folder.ts';
-import { withFoldersAbove } from './folder-categories.ts';
+import { withFoldersAbove } from '../../folder/folder-categories.ts';
 
 export interface FolderFollowerOptions {
   readonly root: string;

@@ -4,7 +4,7 @@ import type { FolderFile } from '../../folder-file.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import type { MediaFile, MediaSource } from '../../media-source.ts';
 import { renditionKey, renditionNames, renditionType, type RenditionName } from '../../processing/renditions.ts';
-import { systemCode } from '../failure.ts';
+import { systemCode } from '../../failure.ts';
 import { readParts } from '../files/read-parts.ts';
 import type { FolderRenditions } from './folder-renditions.ts';
 import { placeOf } from './paths.ts';

@@ -5,7 +5,8 @@ import type { FolderFile } from '../../folder-file.ts';
 import type { ContentInspector, WantedPart } from '../../processing/file-facts.ts';
 import type { RenditionName } from '../../processing/renditions.ts';
 import { fingerprint } from './fingerprint.ts';
-import { nameOf, onDisk } from './paths.ts';
+import { nameOf } from '../../folder/paths.ts';
+import { onDisk } from './paths.ts';
 
 /** How many pictures are made at a time for people who wait for them. */
 const atOnce = 2;

@@ -1,23 +1,8 @@
+import type { FileMatch, FolderChanges } from '../../folder/folder-changes.ts';
 import { isSameState, type FileState, type FolderFile } from '../../folder-file.ts';
-import { folderOf, nameOf } from './paths.ts';
-import type { FoundFile } from './pair-sidecars.ts';
+import { folderOf, nameOf } from '../../folder/paths.ts';
+import type { FoundFile } from '../../folder/pair-sidecars.ts';
 import type { FolderScan } from './scan-folder.ts';
-
-/** A file that is known, and as it was found. */
-export interface FileMatch {
-  readonly known: FolderFile;
-  readonly found: FoundFile;
-}
-
-/** What has happened to the files of a folder. */
-export interface FolderChanges {
-  readonly added: readonly FoundFile[];
-  /** At the same path, with another content or sidecar. */
-  readonly changed: readonly FileMatch[];
-  /** At another path, or found again. */
-  readonly moved: readonly FileMatch[];
-  readonly lost: readonly FolderFile[];
-}
 
 /** What is asked of the disk, and only where a file may have been moved. Both resolve to `undefined` or false for what cannot be read. */
 export interface AskDisk {

@@ -8,17 +8,18 @@ import { changeAssetsOf } from '../../library-changes.ts';
 import { folderAttributes } from '../../processing/folder-attributes.ts';
 import { nameBasedId } from '../../store/name-based-id.ts';
 import { defaultDataDirectory } from '../data-directory.ts';
-import { messageOf, systemCode } from '../failure.ts';
+import { messageOf, systemCode } from '../../failure.ts';
 import { openLock, takeLock } from '../file-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openLibrary, type OpenLibrary } from '../open-library.ts';
 import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
 import { FolderFollower } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
-import { FolderRecords } from './folder-records.ts';
+import { FolderRecords } from '../../folder/folder-records.ts';
 import { FolderRenditions } from './folder-renditions.ts';
 import { isWithin, placeOf } from './paths.ts';
-import { DetailsReader, type ReadProgress } from './read-details.ts';
+import { readOnDisk } from './read-on-disk.ts';
+import { DetailsReader, type ReadProgress } from '../../folder/read-details.ts';
 import type { FolderProblem } from './scan-folder.ts';
 
 export interface OpenFolderLibraryOptions {
@@ -161,14 +162,13 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     const files = await FolderRecords.open({
       records,
       changeAssets: changeAssetsOf(parts),
-      root,
+      name: basename(root) || root,
       owner: owner.id,
       clock: Date.now,
     });
     const details = new DetailsReader({
-      root,
       files,
-      inspector,
+      ...readOnDisk(root, inspector),
       atOnce: filesAtOnce,
       onProgress: (progress) => options.onProgress?.(progress),
       onFailure,

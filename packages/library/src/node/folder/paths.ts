@@ -1,15 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** The path of a file or folder inside another one, from the served folder on; empty for the served folder. */
-export const pathInside = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
-
-/** The folder that a path is in. */
-export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
-/** The last part of a path. */
-export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
 /** Where the disk has what a path from the served folder names. */
 export const onDisk = (root: string, path: string): string => join(root, ...path.split('/'));
 

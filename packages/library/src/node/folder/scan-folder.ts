@@ -1,14 +1,10 @@
 import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, readFile, stat } from 'node:fs/promises';
-import type { FileState } from '../../folder-file.ts';
-import { systemCode } from '../failure.ts';
+import type { FileState, ScannedFile } from '../../folder-file.ts';
+import { systemCode } from '../../failure.ts';
 import { FolderRules, isRubbish, rulesName } from './folder-rules.ts';
-import { isWithin, onDisk, pathInside, realPath } from './paths.ts';
-
-/** A file as the scan has found it. */
-export interface ScannedFile extends FileState {
-  readonly path: string;
-}
+import { pathInside } from '../../folder/paths.ts';
+import { isWithin, onDisk, realPath } from './paths.ts';
 
 /** A file or folder that is not in the library, and why, in one sentence. */
 export interface FolderProblem {

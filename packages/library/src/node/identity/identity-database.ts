@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf, systemCode } from '../failure.ts';
+import { messageOf, systemCode } from '../../failure.ts';
 import { pageProblem } from '../sqlite/page-problem.ts';
 import { isBroken, resultCode, resultCodes } from '../sqlite/result-code.ts';
 import { contentProblem } from './identity-content.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LibraryUser } from '../../asset.ts';
 import type { Store } from '../../store.ts';
-import { systemCode } from '../failure.ts';
+import { systemCode } from '../../failure.ts';
 import { sendResponse, targetOf } from '../server/node-adapter.ts';
 import type { SessionStore } from '../server/owner-sessions.ts';
 import { accounts } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { withDataLock } from '../data-lock.ts';
-import { OneAfterTheOther } from '../files/one-after-the-other.ts';
+import { OneAfterTheOther } from '../../store/one-after-the-other.ts';
 import { rollBack } from '../sqlite/in-transaction.ts';
 import { StatementCache } from '../sqlite/statement-cache.ts';
 import { aboutIdentityFile, checkIdentityContent, identityFile, openIdentityDatabase } from './identity-database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
-import { systemCode } from '../failure.ts';
+import { systemCode } from '../../failure.ts';
 
 export interface PostgresConnectionOptions {
   /** How many connections are open at most; 8 when absent. */

@@ -3,7 +3,7 @@ import { isWebImage, mediaTypeOf } from '../../media-type.ts';
 import { analyseColors } from '../../processing/analyse-colors.ts';
 import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
 import { previewSize, thumbnailSize } from '../../processing/renditions.ts';
-import { mostPixels } from './limits.ts';
+import { mostPixels } from '../../processing/limits.ts';
 import type { SharpModule } from './load-sharp.ts';
 
 /** Pixels of the longer side of the picture that colours are taken from. */

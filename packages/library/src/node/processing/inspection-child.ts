@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
 import { mostMemory, outOfMemory, outOfTime, signOfLife } from '../queries/messages.ts';
 import { inspectionUrl } from './entry-url.ts';
-import { mostCpuTime, mostHeap, mostTime } from './limits.ts';
+import { mostCpuTime, mostHeap, mostTime } from '../../processing/limits.ts';
 import type { FileToRead, InspectionReport } from './messages.ts';
 
 const execArgv = [

@@ -8,7 +8,7 @@ if (isMainThread) {
     import('./inspect-file.ts'),
     import('../queries/cpu-meter.ts'),
     import('./entry-url.ts'),
-    import('./limits.ts'),
+    import('../../processing/limits.ts'),
   ]);
   // An interrupt of the terminal goes to all of its processes; it is for the parent to end this one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -3,7 +3,7 @@ import { mediaAddresses } from '../../http/media-address.ts';
 import { uploadAddresses } from '../../http/upload-address.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
-import { messageOf } from '../failure.ts';
+import { messageOf } from '../../failure.ts';
 import { openRecords } from '../records/open-records.ts';
 import { openSqliteIndex, type IndexProblem } from '../sqlite/open-sqlite-index.ts';
 import { reachedSequence } from '../sqlite/reached-sequence.ts';

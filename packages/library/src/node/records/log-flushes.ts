@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { systemCode } from '../failure.ts';
+import { systemCode } from '../../failure.ts';
 import { SharedFlushes } from '../shared-flushes.ts';
 
 async function flushLog(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { messageOf, systemCode } from '../failure.ts';
+import { messageOf, systemCode } from '../../failure.ts';
 import { originOf } from './cross-origin.ts';
 
 /** Why a server could not be started, as a sentence for the person who started it. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { statusNamed } from '../../../src/approval/statuses.ts';
 import type { EmbeddedMetadata, FolderFile } from '../../../src/index.ts';
-import { folderAsset } from '../../../src/node/folder/folder-asset.ts';
-import { categoryIdOf } from '../../../src/node/folder/folder-categories.ts';
+import { folderAsset } from '../../../src/folder/folder-asset.ts';
+import { categoryIdOf } from '../../../src/folder/folder-categories.ts';
 
 const modified = Date.parse('2024-05-01T12:00:00Z');
 const taken = Date.parse('2019-05-06T07:08:09Z');

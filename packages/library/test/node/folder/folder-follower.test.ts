@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { changeAssetsOf } from '../../../src/library-changes.ts';
 import { MemoryAssetIndex, MemoryRecords } from '../../../src/index.ts';
 import { FolderFollower } from '../../../src/node/folder/folder-follower.ts';
-import { FolderRecords } from '../../../src/node/folder/folder-records.ts';
+import { FolderRecords } from '../../../src/folder/folder-records.ts';
 import { guid } from '../../tiny-library.ts';
 import { folderWith, put } from './served-folder.ts';
 
@@ -13,7 +13,7 @@ async function following(root: string, poll: boolean) {
   const files = await FolderRecords.open({
     records,
     changeAssets: changeAssetsOf({ records, index: new MemoryAssetIndex() }),
-    root,
+    name: 'photos',
     owner: guid(1),
     clock: Date.now,
   });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeAssetsOf } from '../../../src/library-changes.ts';
 import { MemoryAssetIndex, MemoryRecords, type FolderFile } from '../../../src/index.ts';
-import { FolderRecords } from '../../../src/node/folder/folder-records.ts';
-import type { FolderChanges } from '../../../src/node/folder/match-files.ts';
-import type { FoundFile } from '../../../src/node/folder/pair-sidecars.ts';
+import { FolderRecords } from '../../../src/folder/folder-records.ts';
+import type { FolderChanges } from '../../../src/folder/folder-changes.ts';
+import type { FoundFile } from '../../../src/folder/pair-sidecars.ts';
 import { guid } from '../../tiny-library.ts';
 
 const day = 86_400_000;
@@ -19,7 +19,7 @@ const opened = (): Promise<FolderRecords> =>
   FolderRecords.open({
     records,
     changeAssets: changeAssetsOf({ records, index: new MemoryAssetIndex() }),
-    root: '/photos',
+    name: 'photos',
     owner: guid(1),
     clock: () => now,
   });

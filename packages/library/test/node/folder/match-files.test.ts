@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { assetWith } from '../../tiny-library.ts';
 import type { FolderFile } from '../../../src/index.ts';
-import { matchFiles, wasLookedFor, type AskDisk, type FolderChanges } from '../../../src/node/folder/match-files.ts';
-import { pairSidecars, type FoundFile } from '../../../src/node/folder/pair-sidecars.ts';
+import type { FolderChanges } from '../../../src/folder/folder-changes.ts';
+import { matchFiles, wasLookedFor, type AskDisk } from '../../../src/node/folder/match-files.ts';
+import { pairSidecars, type FoundFile } from '../../../src/folder/pair-sidecars.ts';
 
 type State = Partial<Pick<FolderFile, 'size' | 'modified' | 'inode' | 'fingerprint'>>;
 

@@ -2,8 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { changeAssetsOf } from '../../../src/library-changes.ts';
 import { MemoryAssetIndex, MemoryRecords } from '../../../src/index.ts';
 import type { ContentInspector, FolderFile, InspectedFile, Inspection } from '../../../src/index.ts';
-import { FolderRecords } from '../../../src/node/folder/folder-records.ts';
-import { DetailsReader, type ReadProgress } from '../../../src/node/folder/read-details.ts';
+import { FolderRecords } from '../../../src/folder/folder-records.ts';
+import { DetailsReader, type ReadProgress } from '../../../src/folder/read-details.ts';
+import { readOnDisk } from '../../../src/node/folder/read-on-disk.ts';
 import { guid } from '../../tiny-library.ts';
 import { folderWith } from './served-folder.ts';
 
@@ -18,7 +19,7 @@ async function reading(paths: readonly string[], inspect: Inspect, waitsForClose
   const files = await FolderRecords.open({
     records,
     changeAssets: changeAssetsOf({ records, index: new MemoryAssetIndex() }),
-    root: folder,
+    name: 'photos',
     owner: guid(1),
     clock: () => 0,
   });
@@ -32,15 +33,14 @@ async function reading(paths: readonly string[], inspect: Inspect, waitsForClose
   const failures: unknown[] = [];
   const progress: ReadProgress[] = [];
   const reader = new DetailsReader({
-    root: folder,
     files,
-    inspector: {
+    ...readOnDisk(folder, {
       inspect: (file, onFacts, signal) => {
         asked.push(`${file.fileName} ${file.wanted}`);
         if (!waitsForClose) return inspect(file, onFacts);
         return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       },
-    },
+    }),
     atOnce: 1,
     onProgress: (each) => progress.push(each),
     onFailure: (failure) => failures.push(failure),

@@ -1,0 +1,8 @@
+/** The path of a file or folder inside another one, from the served folder on; empty for the served folder. */
+export const pathInside = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+
+/** The folder that a path is in. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** The last part of a path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,0 +1,147 @@
+import { describeName } from './describe-name.ts';
+import { detectType } from './detect-type.ts';
+import { isDrawable } from './drawable.ts';
+import { embeddedMetadata, type TagGroups } from './embedded-metadata.ts';
+import type { FileFacts, Inspection, WantedPart } from './file-facts.ts';
+import { findPacket } from './find-packet.ts';
+import { inspectMedia, isMedia } from './inspect-media.ts';
+import { largestDrawing, largestPicture, metadataBytes } from './limits.ts';
+import { drawingSize, webpSize } from './picture-size.ts';
+import { readPacket, readSidecar, readSize, readTags, type XmlParser } from './read-tags.ts';
+
+export type KnownType = NonNullable<FileFacts['type']>;
+
+type OnFacts = (facts: FileFacts) => Promise<void>;
+
+/** Bytes of a TIFF file in which its metadata is looked for: they may be at its end. */
+const tiffBytes = 64 * metadataBytes;
+
+/** A picture whose pixels are to be read. */
+export interface PictureToDraw {
+  readonly content: Blob;
+  readonly type: KnownType;
+  readonly wanted: Exclude<WantedPart, 'head'>;
+}
+
+/**
+ * Reads the pixels of a picture. `onFacts` gets what is known before that, and a packet of XMP that only a decoder finds. A picture that
+ * cannot be drawn is told by the `problem`.
+ */
+export type DrawPicture = (
+  picture: PictureToDraw,
+  onFacts: (facts: FileFacts, packet: Uint8Array | undefined) => Promise<void>,
+) => Promise<Inspection>;
+
+export interface ContentToInspect {
+  readonly content: Blob;
+  /** As the person has named it. */
+  readonly fileName: string;
+  /** A file of metadata (XMP) that describes it. */
+  readonly sidecar?: Blob | undefined;
+  readonly wanted: WantedPart;
+}
+
+/** What a platform reads files with. */
+export interface ContentReaders {
+  readonly domParser: XmlParser;
+  /** Loads what draws pictures; a sentence says why nothing here does. */
+  readonly loadDrawer: () => Promise<DrawPicture | string>;
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MiB`;
+
+/** Kinds of files that are known by how they begin. */
+const isKnownByContent = (mimeType: string): boolean => /^(?:image|audio|video)\/|^application\/pdf$/.test(mimeType);
+
+/** What to say of a file whose content is nothing that its name promises. */
+function strangeContent(fileName: string): string | undefined {
+  const { fileExtension, mimeType } = describeName(fileName);
+  if (!isKnownByContent(mimeType)) return undefined;
+  return `The file does not begin as a .${fileExtension} file does, so that no more is known of it than its name says; replace it by the right one.`;
+}
+
+const bytesOf = async (content: Blob, most: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await content.slice(0, most).arrayBuffer());
+
+/** The part of a picture in which its metadata is. */
+const headOf = (content: Blob, { extension }: KnownType): Promise<Uint8Array<ArrayBuffer>> =>
+  bytesOf(content, extension === 'tif' ? tiffBytes : metadataBytes);
+
+/** The size of a picture as its head says it, for where nothing can draw it. */
+async function sizeInHead(
+  content: Blob,
+  type: KnownType,
+  domParser: XmlParser,
+): Promise<Pick<FileFacts, 'width' | 'height'>> {
+  if (type.extension === 'svg') return drawingSize(await content.slice(0, metadataBytes).text());
+  if (type.extension === 'webp') return webpSize(await bytesOf(content, 30));
+  return await readSize(await headOf(content, type), domParser);
+}
+
+async function drawn(
+  { content, wanted }: ContentToInspect,
+  type: KnownType,
+  sidecar: TagGroups,
+  onFacts: OnFacts,
+  { domParser, loadDrawer }: ContentReaders,
+): Promise<Inspection> {
+  const isDrawing = type.extension === 'svg';
+  let tags = { ...(isDrawing ? {} : await readTags(await headOf(content, type), domParser)), ...sidecar };
+  let facts: FileFacts = { type, embedded: embeddedMetadata(tags) };
+  if (wanted === 'head')
+    return { facts: { ...facts, ...(await sizeInHead(content, type, domParser)) }, renditions: {} };
+  await onFacts(facts);
+  const largest = isDrawing ? largestDrawing : largestPicture;
+  if (content.size > largest) {
+    const problem = `The picture has ${megabytes(content.size)}, and those of more than ${megabytes(largest)} are not drawn; replace it by a smaller copy.`;
+    return { facts, renditions: {}, problem };
+  }
+  const draw = await loadDrawer();
+  if (typeof draw === 'string')
+    return { facts: { ...facts, ...(await sizeInHead(content, type, domParser)) }, renditions: {}, problem: draw };
+  const inspection = await draw({ content, type, wanted }, async (found, packet) => {
+    if (tags.xmp === undefined && packet !== undefined) tags = { ...tags, ...(await readPacket(packet, domParser)) };
+    facts = { ...facts, ...found, embedded: embeddedMetadata(tags) };
+    await onFacts(facts);
+  });
+  return { ...inspection, facts: { ...facts, ...inspection.facts } };
+}
+
+async function heard(content: Blob, type: KnownType, sidecar: TagGroups): Promise<Inspection> {
+  const { facts, tags, problem } = await inspectMedia(content, type);
+  const embedded = embeddedMetadata({ ...sidecar, media: tags });
+  return { facts: { type, ...facts, embedded }, renditions: {}, ...(problem === undefined ? {} : { problem }) };
+}
+
+/**
+ * Reads the content of a file. Whatever is wrong with it, what is known is given, with a sentence about the rest. `onFacts` gets what is
+ * known so far before each step that may take long. Rejects when the file could not be read for another reason than its content.
+ */
+export async function inspectContent(
+  file: ContentToInspect,
+  onFacts: OnFacts,
+  readers: ContentReaders,
+): Promise<Inspection> {
+  const { content, fileName } = file;
+  const { domParser } = readers;
+  const sidecar = file.sidecar === undefined ? {} : await readSidecar(file.sidecar, domParser);
+  const type = await detectType(content);
+  if (type === undefined) {
+    const problem = strangeContent(fileName);
+    return {
+      facts: file.sidecar === undefined ? {} : { embedded: embeddedMetadata(sidecar) },
+      renditions: {},
+      ...(problem === undefined ? {} : { problem }),
+    };
+  }
+  await onFacts({ type });
+  if (isDrawable(type)) return drawn(file, type, sidecar, onFacts, readers);
+  if (isMedia(type)) return heard(content, type, sidecar);
+  if (type.mimeType.startsWith('image/')) {
+    const tags = { ...(await readTags(await headOf(content, type), domParser)), ...sidecar };
+    return { facts: { type, embedded: embeddedMetadata(tags) }, renditions: {} };
+  }
+  const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
+  const tags = { ...(packet === undefined ? {} : await readPacket(packet, domParser)), ...sidecar };
+  return { facts: { type, embedded: embeddedMetadata(tags) }, renditions: {} };
+}
