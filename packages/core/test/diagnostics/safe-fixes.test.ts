@@ -404,6 +404,12 @@ describe('fix all', () => {
 });
 
 describe('a fix that may be applied by hand', () => {
+  test('filters: a text without its end stops before the symbol of a join, and stays a mistake', () => {
+    const text = fixed('filters', `CreatedBy EQ 'a && CheckedOutByUserId EQ "b"`);
+    expect(text).toBe("CreatedBy EQ 'a AND CheckedOutByUserId EQ 'b'");
+    expect(errors('filters', text)).toEqual(['unterminated-string']);
+  });
+
   test.for([...clear, ...unclear])('%s: changes the text and brings no error: %s', ([kind, text]) => {
     const { diagnostics } = check(kind, text);
     const present = errors(kind, text).length;

@@ -25,8 +25,9 @@ function ended(recovery: Recovery, at: number): boolean {
   const { text } = recovery;
   const unit = text.charCodeAt(at);
   if (unit === 0x0a || unit === 0x0d) return true;
-  const join = joinAt(text, at + 1);
-  return join !== undefined && startsCondition(text, afterBlanks(text, at + 1 + join.length), recovery.knows);
+  const isSymbol = text.startsWith('&&', at + 1) || text.startsWith('||', at + 1);
+  const length = isSymbol ? 2 : joinAt(text, at + 1)?.length;
+  return length !== undefined && startsCondition(text, afterBlanks(text, at + 1 + length), recovery.knows);
 }
 
 /** The same for any blank or bracket between two places. */
