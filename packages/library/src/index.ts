@@ -7,6 +7,7 @@ export { followRecords } from './asset-index/follow-records.ts';
 export { MemoryAssetIndex } from './asset-index/memory-asset-index.ts';
 export * from './files/files.ts';
 export { MemoryFiles } from './files/memory-files.ts';
+export { embedLibrary, type EmbeddedLibraryFetch, type EmbedLibraryOptions } from './embed-library.ts';
 export { createLibraryHandler, type LibraryHandler, type LibraryHandlerOptions } from './handler.ts';
 export type { Admission, Authenticate, Credentials } from './http/authentication.ts';
 export type { InitialLibrary } from './initial-library.ts';

@@ -21,6 +21,8 @@ export interface PictureToDraw {
   readonly content: Blob;
   readonly type: KnownType;
   readonly wanted: Exclude<WantedPart, 'head'>;
+  /** The size in pixels as the head of the file says it, without its pixels being read. Empty where it says none. */
+  readonly sizeInHead: () => Promise<Pick<FileFacts, 'width' | 'height'>>;
 }
 
 /**
@@ -99,7 +101,8 @@ async function drawn(
   const draw = await loadDrawer();
   if (typeof draw === 'string')
     return { facts: { ...facts, ...(await sizeInHead(content, type, domParser)) }, renditions: {}, problem: draw };
-  const inspection = await draw({ content, type, wanted }, async (found, packet) => {
+  const picture = { content, type, wanted, sizeInHead: () => sizeInHead(content, type, domParser) };
+  const inspection = await draw(picture, async (found, packet) => {
     if (tags.xmp === undefined && packet !== undefined) tags = { ...tags, ...(await readPacket(packet, domParser)) };
     facts = { ...facts, ...found, embedded: embeddedMetadata(tags) };
     await onFacts(facts);

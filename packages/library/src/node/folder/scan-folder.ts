@@ -2,7 +2,7 @@ import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import type { FileState, ScannedFile } from '../../folder-file.ts';
 import { systemCode } from '../../failure.ts';
-import { FolderRules, isRubbish, rulesName } from './folder-rules.ts';
+import { FolderRules, isRubbish, rulesName } from '../../folder/folder-rules.ts';
 import { pathInside } from '../../folder/paths.ts';
 import { isWithin, onDisk, realPath } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import { watch } from 'chokidar';
 import { relative, sep } from 'node:path';
-import { isRubbish, rulesName } from './folder-rules.ts';
+import { isRubbish, rulesName } from '../../folder/folder-rules.ts';
 import { folderOf, nameOf } from '../../folder/paths.ts';
 
 /** What a change in a folder asks for: to look at the folder alone, or at all of those below it as well. */

@@ -1,0 +1,10 @@
+export {
+  openMemoryFolder,
+  type MemoryFolder,
+  type MemoryFolderOptions,
+  type PlacedFile,
+} from './open-memory-folder.ts';
+export type { ReadProgress } from './read-details.ts';
+export { analyseColors } from '../processing/analyse-colors.ts';
+export type { ContentReaders, DrawPicture, PictureToDraw } from '../processing/inspect-content.ts';
+export { previewSize, renditionType, thumbnailSize } from '../processing/renditions.ts';
