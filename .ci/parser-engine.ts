@@ -43,6 +43,15 @@ const replacements: Readonly<Record<string, string>> = {
       initPerformanceTracer() {}
       TRACE_INIT(phase, run) { return run(); }
     }`,
+  // Mistakes are read by our own recovery; the engine's is switched off.
+  'parse/parser/traits/recoverable': `
+    export const IN_RULE_RECOVERY_EXCEPTION = 'InRuleRecoveryException';
+    export class Recoverable {
+      initRecoverable() { this.recoveryEnabled = false; }
+      attemptInRepetitionRecovery() {}
+      getHumanReadableRuleStack() { return []; }
+    }`,
+  'parse/grammar/follow': 'export const computeAllProdsFollows = () => ({});',
   // The grammars build the AST themselves, and no concrete syntax tree.
   'parse/parser/traits/tree_builder': `
     const ignore = () => {};

@@ -14,14 +14,14 @@ import { BuilderPart } from './builder/builder-part.tsx';
 import { firstView, linkedView, viewName, type QueryView } from './builder/query-view.ts';
 import { ViewChoice } from './builder/view-choice.tsx';
 import { failureAdvice } from './connections/failure-advice.ts';
-import { isSampleLibrary, isServedFolder, labelOf, type Connection } from './connections/connection.ts';
+import { isSampleLibrary, isOwnFolder, labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
 import { EditorHost } from './editor/editor-host.tsx';
 import { loadAndMarkText } from './editor/late-marks.ts';
 import type { Example } from './state/example.ts';
-import { firstText, isUntouched } from './state/first-text.ts';
+import { allFiles, firstText, isUntouched } from './state/first-text.ts';
 import { savedViews } from './saved/load-views.ts';
 import type { ShownAnswer } from './saved/history/use-run-recorder.ts';
 import type { SavedPart } from './saved/saved-panel.tsx';
@@ -166,6 +166,10 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     saved?.leave();
     showText(other, offer);
   };
+  const choose = (chosen: Connection): void => {
+    if (chosen.kind === 'folder' && isUntouched(text)) showText(allFiles);
+    onChoose(chosen);
+  };
   useEffect(closeOnBack, []);
   useKeepFocus(isSettled);
   const [event, setEvent] = useState<PageEvent>();
@@ -201,7 +205,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     return true;
   };
   const isSample = isSampleLibrary(connection);
-  const isFolder = isServedFolder(connection);
+  const isFolder = isOwnFolder(connection);
   const [upload, setUpload] = useState<'open' | 'closed'>();
   const [uploadLabel, setUploadLabel] = useState('Upload');
   const [dropped, setDropped] = useState<DroppedFiles>();
@@ -273,7 +277,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
         ]}
       />
       <TopBar
-        library={<ConnectionSwitcher connection={connection} onChoose={onChoose} signIns={signIns} />}
+        library={<ConnectionSwitcher connection={connection} onChoose={choose} signIns={signIns} />}
         onExample={openExample}
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
@@ -429,7 +433,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
               setCode(linked);
               setPanel('reference');
             },
-            onChoose,
+            onChoose: choose,
             download: downloadFile,
           }}
         />
@@ -457,7 +461,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       )}
       <PageFooter
         isSample={isSample}
-        offline={embedded !== undefined && isSettled && <embedded.OfflineStatus />}
+        offline={embedded !== undefined && isSettled && <embedded.Status key={id} />}
         onKeyboard={() => setPanel('keyboard')}
       />
     </div>

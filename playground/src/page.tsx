@@ -6,7 +6,7 @@ import { openConnection } from './connections/open-connection.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
 
 export interface PageProps {
-  /** The library of a page that no server of ours has given out. */
+  /** The library of a page that no server of ours has given out, which may also be replaced by a folder. */
   readonly embedded?: EmbeddedLibrary | undefined;
 }
 
@@ -18,5 +18,8 @@ export function Page({ embedded }: PageProps): VNode {
     keepConnection(connection);
     setOpen(openConnection(connection, embedded));
   };
-  return <App library={open} embedded={embedded} onChoose={choose} />;
+  const { connection } = open;
+  return (
+    <App library={open} embedded={connection.kind === 'folder' ? connection.library : embedded} onChoose={choose} />
+  );
 }

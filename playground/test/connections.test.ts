@@ -99,7 +99,7 @@ const embedded: EmbeddedLibrary = {
   fetch: () => Promise.reject(new TypeError('nobody asks')),
   pictures: { show: () => () => undefined },
   saveFile: () => Promise.resolve(),
-  OfflineStatus: () => null,
+  Status: () => null,
 };
 
 describe('a page of plain files', () => {

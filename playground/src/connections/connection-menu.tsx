@@ -7,6 +7,9 @@ import { listServices, removeService, signOut, type Outcome, type Service } from
 import { ServiceRow, type ServiceAction } from './service-row.tsx';
 import { redirectToSignIn } from './sign-in-redirect.ts';
 import { UnlockForm } from './unlock-form.tsx';
+import { hostAddress } from '../embedded/host-address.ts';
+import { FolderButton } from '../own-files/folder-button.tsx';
+import { openedFolder } from '../own-files/opened-folder.ts';
 
 export interface ConnectionMenuProps {
   readonly chosen: Connection;
@@ -15,7 +18,9 @@ export interface ConnectionMenuProps {
 }
 
 const isChosen = (chosen: Connection, { state, name }: Service): boolean =>
-  chosen.kind === 'sample' ? state === 'embedded' : state !== 'embedded' && chosen.name === name;
+  chosen.kind === 'service'
+    ? state !== 'embedded' && chosen.name === name
+    : chosen.kind === 'sample' && state === 'embedded';
 
 const embeddedRow = (): Service => ({ name: labelOf(sample), baseUrl: '', state: 'embedded' });
 
@@ -45,11 +50,28 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
   };
 
   // a chosen service could not be used before
-  const unlocked = (): void => (chosen.kind === 'sample' ? void load() : onChoose(chosen));
+  const unlocked = (): void => (chosen.kind === 'service' ? onChoose(chosen) : void load());
+  const folder = openedFolder();
   const rows = listed?.kind === 'done' ? listed.value : [embeddedRow()];
   return (
     <div class="connections" aria-busy={listed === undefined}>
       <ul class="menu-list">
+        {folder !== undefined && (
+          <li>
+            <button
+              type="button"
+              class="menu-row service"
+              aria-current={chosen.kind === 'folder'}
+              onClick={() => onChoose(folder)}
+            >
+              <span aria-hidden="true">{chosen.kind === 'folder' ? '●' : ''}</span>
+              <span>
+                <strong>{folder.name}</strong>
+                <span>your own folder, in this page</span>
+              </span>
+            </button>
+          </li>
+        )}
         {rows.map((service) => (
           <ServiceRow
             key={`${service.state === 'embedded'} ${service.name}`}
@@ -67,8 +89,9 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
           {problem}
         </p>
       )}
-      {listed?.kind === 'done' && (
-        <div class="connections-foot">
+      <div class="connections-foot">
+        <FolderButton onChoose={onChoose} />
+        {listed?.kind === 'done' && hostAddress() !== undefined && (
           <button
             type="button"
             class="aql-button"
@@ -76,8 +99,8 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
           >
             Connect to a service …
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

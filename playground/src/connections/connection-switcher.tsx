@@ -33,7 +33,7 @@ export function ConnectionSwitcher({ connection, onChoose, signIns }: Connection
   useEffect(() => {
     const wanted = wantedBefore.current !== signIns;
     wantedBefore.current = signIns;
-    if (connection.kind === 'sample') return undefined;
+    if (connection.kind !== 'service') return undefined;
     let isOver = false;
     const look = async (): Promise<void> => {
       const { inspectService } = await import('./inspect-service.ts');

@@ -1,9 +1,12 @@
+import type { EmbeddedLibrary } from '../embedded/embedded-library.ts';
 import { hostAddress, servedFolder } from '../embedded/host-address.ts';
 import { readStored, store } from '../state/stored.ts';
 
-/** The library that the page uses: the embedded one (the sample, or a served folder), or a service by the name of its connection. */
+/** The library that the page uses: the embedded one (the sample, or a served folder), a folder that the person has opened, or a service by the name of its connection. */
 export type Connection =
-  { readonly kind: 'sample' } | { readonly kind: 'service'; readonly name: string; readonly baseUrl: string };
+  | { readonly kind: 'sample' }
+  | { readonly kind: 'folder'; readonly name: string; readonly library: EmbeddedLibrary }
+  | { readonly kind: 'service'; readonly name: string; readonly baseUrl: string };
 
 export const sample: Connection = { kind: 'sample' };
 
@@ -15,8 +18,8 @@ export const isSampleLibrary = (connection: Connection): boolean =>
   connection.kind === 'sample' && servedFolder() === undefined;
 
 /** Whether the library is a folder of the person's own files, to which nothing is uploaded. */
-export const isServedFolder = (connection: Connection): boolean =>
-  connection.kind === 'sample' && servedFolder() !== undefined;
+export const isOwnFolder = ({ kind }: Connection): boolean =>
+  kind === 'folder' || (kind === 'sample' && servedFolder() !== undefined);
 
 /** The connection chosen last in this tab, else in this browser. */
 export function storedConnection(): Connection {
@@ -34,5 +37,6 @@ export function storedConnection(): Connection {
 
 /** Stores the choice for the next visit. */
 export const keepConnection = (connection: Connection): void => {
-  store('connection', JSON.stringify(connection));
+  // The files of a folder are gone with the page.
+  if (connection.kind !== 'folder') store('connection', JSON.stringify(connection));
 };

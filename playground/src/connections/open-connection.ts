@@ -19,14 +19,14 @@ export interface OpenConnection {
 
 /** The limits of requests for facets and hints, in ten seconds and concurrently; results are not limited. */
 const limits = {
-  sample: { requests: 240, atOnce: 4 },
+  embedded: { requests: 240, atOnce: 4 },
   service: { requests: 60, atOnce: 2 },
 } as const;
 
 let opened = 0;
 
-/** The client of the embedded library, which the server of the page has, or else the page itself. */
-function sampleClient(embedded: EmbeddedLibrary | undefined): Client {
+/** The client of a library in the page, or of the one that the server of the page has. */
+function embeddedClient(embedded: EmbeddedLibrary | undefined): Client {
   const retry = { attempts: 2 };
   if (embedded === undefined) return createClient({ baseUrl: hostAddress() ?? 'api', retry });
   const { baseUrl, fetch } = embedded;
@@ -35,7 +35,8 @@ function sampleClient(embedded: EmbeddedLibrary | undefined): Client {
 }
 
 function clientOf(connection: Connection, embedded: EmbeddedLibrary | undefined): Client | undefined {
-  if (connection.kind === 'sample') return sampleClient(embedded);
+  if (connection.kind === 'folder') return embeddedClient(connection.library);
+  if (connection.kind === 'sample') return embeddedClient(embedded);
   try {
     return proxiedClient(connection);
   } catch {
@@ -48,14 +49,15 @@ function clientOf(connection: Connection, embedded: EmbeddedLibrary | undefined)
 export function openConnection(wanted: Connection, embedded?: EmbeddedLibrary): OpenConnection {
   const client = clientOf(wanted, embedded);
   if (client === undefined) return openConnection(sample, embedded);
-  const { requests, atOnce } = limits[wanted.kind];
+  const isService = wanted.kind === 'service';
+  const { requests, atOnce } = isService ? limits.service : limits.embedded;
   opened += 1;
   return {
     id: opened,
     connection: wanted,
     client,
     catalogue: createCatalogue(client),
-    sequence: wanted.kind === 'sample' ? client.sequence().catch(() => undefined) : undefined,
+    sequence: isService ? undefined : client.sequence().catch(() => undefined),
     counter: createCounter({
       count: async (key, signal) => (await client.assets.list(JSON.parse(key), { signal })).total,
       budget: createRequestBudget(requests, 10_000),

@@ -36,5 +36,5 @@ export const pageLibrary: EmbeddedLibrary = {
     if (original === undefined) return;
     saveFile(await media(original), fileName ?? (extension === '' ? title : `${title}.${extension}`));
   },
-  OfflineStatus,
+  Status: OfflineStatus,
 };

@@ -3,8 +3,8 @@ import file from '../first-example.assetql?raw';
 import { readLink, type LinkReading } from '@assetql/results-view/share-link';
 import { readStored } from './stored.ts';
 
-/** What is shown of a served folder, which the examples say nothing of. */
-const allFiles = '### All files\n';
+/** What is shown of a folder, which the examples say nothing of. */
+export const allFiles = '### All files\n';
 
 /** Texts that nobody wrote. */
 const untouched = new Set([file.trim(), allFiles.trim()]);

@@ -1,0 +1,91 @@
+import { analyseColors, previewSize, renditionType, thumbnailSize, type DrawPicture } from '@assetql/library/folder';
+
+/** Pixels of a picture that is drawn: 400 MB of memory while it is. */
+const mostPixels = 100_000_000;
+/** Pixels of the longer side of the picture that colours are taken from. */
+const colorSize = 96;
+const quality = 0.8;
+
+interface Drawable {
+  readonly source: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+  readonly close: () => void;
+}
+
+/** Opens a drawing (SVG). In an image it runs no script and loads nothing. */
+async function openDrawing(content: Blob): Promise<Drawable> {
+  const address = URL.createObjectURL(new Blob([content], { type: 'image/svg+xml' }));
+  try {
+    const source = new Image();
+    source.src = address;
+    await source.decode();
+    const [width, height] = [source.naturalWidth || thumbnailSize, source.naturalHeight || thumbnailSize];
+    return { source, width, height, close: () => URL.revokeObjectURL(address) };
+  } catch (failure) {
+    URL.revokeObjectURL(address);
+    throw failure;
+  }
+}
+
+async function openPicture(content: Blob): Promise<Drawable> {
+  const source = await createImageBitmap(content);
+  return { source, width: source.width, height: source.height, close: () => source.close() };
+}
+
+/** Draws a picture at a size of its longer side; `enlarges` lets it become larger than it is. */
+function scaled({ source, width, height }: Drawable, size: number, enlarges = false): OffscreenCanvas {
+  const scale = Math.min(enlarges ? Number.POSITIVE_INFINITY : 1, size / Math.max(width, height));
+  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  const canvas = new OffscreenCanvas(across ?? 1, down ?? 1);
+  const context = canvas.getContext('2d', { willReadFrequently: size === colorSize });
+  if (context === null) throw new Error('The browser has no memory for a picture.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function bytesOf(canvas: OffscreenCanvas): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await canvas.convertToBlob({ type: renditionType, quality });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Reads and scales pictures by what the browser itself draws them with. */
+export const drawPicture: DrawPicture = async ({ content, type, wanted, sizeInHead }, onFacts) => {
+  const isDrawing = type.extension === 'svg';
+  const said = await sizeInHead();
+  await onFacts(said, undefined);
+  if (!isDrawing && (said.width ?? 0) * (said.height ?? 0) > mostPixels)
+    return {
+      facts: said,
+      renditions: {},
+      problem: `The picture has ${said.width} × ${said.height} pixels, and those of more than ${mostPixels.toLocaleString('en')} are not drawn in a page; replace it by a smaller copy.`,
+    };
+  let drawable: Drawable;
+  try {
+    drawable = await (isDrawing ? openDrawing(content) : openPicture(content));
+  } catch {
+    const problem =
+      'The picture is damaged, or of a kind that this browser does not draw; replace it by a whole JPEG, PNG or WebP copy.';
+    return { facts: said, renditions: {}, problem };
+  }
+  try {
+    const { width, height } = drawable;
+    const tiny = scaled(drawable, colorSize);
+    const pixels = tiny.getContext('2d')?.getImageData(0, 0, tiny.width, tiny.height);
+    const colors =
+      pixels === undefined
+        ? {}
+        : analyseColors({ width: tiny.width, height: tiny.height, data: new Uint8Array(pixels.data.buffer) });
+    const facts = { width, height, ...said, ...colors };
+    if (wanted === 'facts') return { facts, renditions: {} };
+    const thumbnail = await bytesOf(scaled(drawable, thumbnailSize, isDrawing));
+    return {
+      facts,
+      renditions:
+        wanted === 'all' ? { thumbnail, preview: await bytesOf(scaled(drawable, previewSize)) } : { thumbnail },
+    };
+  } finally {
+    drawable.close();
+  }
+};
