@@ -59,6 +59,7 @@ const loadSaved: LoadView<SavedWorkProps> = async () => (await savedViews()).Sav
 const dropHints = {
   library: 'Drop files to upload them, or files of searches to open them.',
   folder: 'Drop files of searches to open them. Other files belong into the folder itself.',
+  page: 'Drop a folder to look through it here, or files of searches to open them.',
 };
 const loadUpload: LoadView<UploadPanelProps> = async () => (await import('./uploads/upload-panel.tsx')).UploadPanel;
 
@@ -192,6 +193,11 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     document.getElementById('open-reference')?.focus();
   };
   const run = (): void => setRuns((count) => count + 1);
+  /** Asks for everything again, after the library has changed. */
+  const refresh = (): void => {
+    counter.forget();
+    setRefreshes((count) => count + 1);
+  };
   const [explanations, setExplanations] = useState(0);
   /** Runs the command of a lens. Copying and counting are left to the editor. */
   const command = ({ command: name, range }: ServiceCommand): boolean => {
@@ -206,10 +212,18 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   };
   const isSample = isSampleLibrary(connection);
   const isFolder = isOwnFolder(connection);
+  const openFolder = async (files: DroppedFiles): Promise<void> => {
+    const opened = await (await import('./own-files/open-dropped.ts')).openDropped(files);
+    if (opened !== undefined) choose(opened);
+  };
   const [upload, setUpload] = useState<'open' | 'closed'>();
   const [uploadLabel, setUploadLabel] = useState('Upload');
   const [dropped, setDropped] = useState<DroppedFiles>();
   const isOver = useFileDrop((files) => {
+    if (embedded !== undefined && files.entries.some(({ isDirectory }) => isDirectory)) {
+      void openFolder(files);
+      return;
+    }
     if (saved?.take(files.files) === true || isFolder) return;
     setDropped(files);
     setUpload('open');
@@ -242,7 +256,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     catalogue,
     embedded,
     sequence: library.sequence,
-    onRefresh: () => setRefreshes((count) => count + 1),
+    onRefresh: refresh,
     onMissing: (title) => setEvent({ kind: 'no-file', title }),
     isSample,
     file: text,
@@ -267,7 +281,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       class="aql-page"
       data-pane={pane}
       data-view={queryView}
-      data-drop={isOver ? (isFolder ? dropHints.folder : dropHints.library) : undefined}
+      data-drop={isOver ? dropHints[embedded !== undefined ? 'page' : isFolder ? 'folder' : 'library'] : undefined}
     >
       <SkipLinks
         label="Skip"
@@ -454,7 +468,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
               addText(found, 0);
               setPane('results');
             },
-            onAssets: run,
+            onAssets: refresh,
             onLabel: setUploadLabel,
           }}
         />

@@ -40,6 +40,37 @@ describe('the counter', () => {
   const forever = createRequestBudget(1000, 1000, () => 0);
   const signal = (): AbortSignal => new AbortController().signal;
 
+  test('counts anew once the library has changed, and keeps nothing that was asked before', async () => {
+    let size = 1;
+    let answerFirst = (): void => {};
+    const first = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    const count = vi.fn<(key: string) => Promise<number>>(async (key) => {
+      const before = size;
+      if (key === 'slow' && before === 1) await first;
+      return before;
+    });
+    const counter = createCounter({ count, budget: forever, atOnce: 2, remember: 10 });
+    const told: [string, number][] = [];
+    const ask = (key: string): Promise<void> =>
+      counter.countAll([key], (counted, number) => told.push([counted, number]), signal());
+    const slow = ask('slow');
+    await ask('a');
+    size = 2;
+    counter.forget();
+    answerFirst();
+    await slow;
+    await ask('a');
+    await ask('slow');
+    expect(told).toEqual([
+      ['a', 1],
+      ['slow', 1],
+      ['a', 2],
+      ['slow', 2],
+    ]);
+  });
+
   test('sends equal requests once, and reports cached counts at once', async () => {
     const count = vi.fn<(key: string) => Promise<number>>((key) => Promise.resolve(key.length));
     const counter = createCounter({ count, budget: forever, atOnce: 2, remember: 10 });

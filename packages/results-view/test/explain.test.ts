@@ -160,6 +160,7 @@ describe('a relaxation as edits of the file', () => {
     } as const;
     const { request = {} } = bind(search, { ...asked, now });
     const counter: Counter = {
+      forget: () => {},
       countAll: async (keys, onCount) => {
         for (const key of keys) onCount(key, key.includes('AND') ? 0 : 3);
       },

@@ -1,6 +1,7 @@
 import type { ReadProgress } from '@assetql/library/folder';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import './own-files.css';
 
 /** How far a folder is read, and what of it cannot be. */
 export interface FolderReading {

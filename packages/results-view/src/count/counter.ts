@@ -28,11 +28,13 @@ export interface Counter {
     signal: AbortSignal,
     onWait?: (waits: boolean) => void,
   ) => Promise<void>;
+  /** Removes all cached counts, since the library has changed. */
+  readonly forget: () => void;
 }
 
 /** Creates a counter. Requests are identified by their text. */
 export function createCounter({ count, budget, atOnce, remember }: CounterOptions): Counter {
-  const known = new Map<string, number>();
+  let known = new Map<string, number>();
   let losses = 0;
   let lostAt = 0;
   let wasOffline = false;
@@ -40,11 +42,11 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
   // What failed without a connection says nothing about the service: the pause ends when the connection is back.
   const isLost = (): boolean =>
     losses >= mostLosses && performance.now() < lostAt + restAfterLoss && (!wasOffline || isOffline());
-  const note = (key: string, number: number): void => {
-    known.delete(key);
-    known.set(key, number);
-    const [oldest] = known.keys();
-    if (known.size > remember && oldest !== undefined) known.delete(oldest);
+  const note = (to: Map<string, number>, key: string, number: number): void => {
+    to.delete(key);
+    to.set(key, number);
+    const [oldest] = to.keys();
+    if (to.size > remember && oldest !== undefined) to.delete(oldest);
   };
   const allowed = async (signal: AbortSignal, onWait: (waits: boolean) => void): Promise<boolean> => {
     if (signal.aborted) return false;
@@ -62,10 +64,12 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
     onWait: (waits: boolean) => void,
   ): Promise<number | undefined> => {
     if (!(await allowed(signal, onWait))) return undefined;
+    // What is answered after the library has changed is not kept.
+    const cache = known;
     try {
       const number = await count(key, signal);
       losses = 0;
-      note(key, number);
+      note(cache, key, number);
       return number;
     } catch (error) {
       if (!signal.aborted) {
@@ -77,6 +81,9 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
     }
   };
   return {
+    forget: () => {
+      known = new Map();
+    },
     async countAll(keys, onCount, signal, onWait = () => undefined) {
       const waiting: string[] = [];
       for (const key of new Set(keys)) {
