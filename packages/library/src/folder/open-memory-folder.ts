@@ -146,7 +146,12 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
     put({ kind: 'user', value: owner });
     for (const value of folderAttributes) put({ kind: 'attribute', value });
   });
-  const changeAssets = changeAssetsOf(parts);
+  const changeNow = changeAssetsOf(parts);
+  // What is in memory waits for nothing, and the page has to be drawn between two batches.
+  const changeAssets: typeof changeNow = async (...change) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return changeNow(...change);
+  };
   const files = await FolderRecords.open({ records, changeAssets, name, owner: owner.id, clock: Date.now });
   const found = placed.map(({ path, content, modified }): ScannedFile => ({
     path,
