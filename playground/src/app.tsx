@@ -292,6 +292,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       />
       <TopBar
         library={<ConnectionSwitcher connection={connection} onChoose={choose} signIns={signIns} />}
+        isSample={isSample}
         onExample={openExample}
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
@@ -376,7 +377,16 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             onEdit={edit}
           />
           {queryView !== 'form' && (
-            <RequestBar key={`request ${id}`} url={url} isOutdated={isOutdated} isInPage={embedded !== undefined} />
+            <RequestBar
+              key={`request ${id}`}
+              url={url}
+              isOutdated={isOutdated}
+              isInPage={embedded !== undefined}
+              program={async () => {
+                const { typescriptText } = await import('./state/typescript-text.ts');
+                return typescriptText(text, current?.start ?? 0, context());
+              }}
+            />
           )}
         </section>
         <PicturesContext.Provider value={embedded?.pictures}>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDocument, checkDocument } from '@assetql/core/document';
 import { curlCommand } from '../src/state/curl-command.ts';
-import { examples } from '../src/state/examples.ts';
+import { examples, patterns } from '../src/state/examples.ts';
 import { readFragment, readLink, writeFragment } from '@assetql/results-view/share-link';
 
 describe('the share link', () => {
@@ -37,9 +37,13 @@ test('a curl command keeps every character of a URL', () => {
 describe('the examples', () => {
   test('are at least a dozen, each with a description', () => {
     expect(examples.length).toBeGreaterThanOrEqual(12);
-    for (const { description } of examples) expect(description).toMatch(/^[A-Z].*\.$/);
+    for (const { description } of [...patterns, ...examples]) expect(description).toMatch(/^[A-Z].*\.$/);
   });
-  test.each(examples.map((example) => [example.name, example] as const))(
+  test('have names of their own', () => {
+    const names = [...patterns, ...examples].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+  test.each([...patterns, ...examples].map((example) => [example.name, example] as const))(
     '%s works by itself, without problems',
     (_name, { text }) => {
       const document = parseDocument(text);

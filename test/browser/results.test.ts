@@ -37,7 +37,7 @@ describe.concurrent('pages and order', () => {
     await page.getByText(/^1–5 of/).waitFor();
     expect(await page.locator(titles).allTextContents()).toEqual(first);
     await page.getByLabel('Order').selectOption('Title, A to Z');
-    expect(await editorText(page)).toBe('filters: AssetType EQ Image\nsort: title A\ncount: 5\n');
+    await expect.poll(() => editorText(page)).toBe('filters: AssetType EQ Image\nsort: title A\ncount: 5\n');
   });
 });
 
@@ -58,6 +58,8 @@ describe('the request that is shown', () => {
       count: '3',
     });
     expect(await copied(page, 'Copy as curl')).toMatch(/^curl 'http.*\n.*bearer <ACCESS_TOKEN>/);
+    // What writes programs is loaded when it is asked for.
+    await expect.poll(() => copied(page, 'Copy as TypeScript')).toMatch(/from '@assetql\/core\/build'[^]*AssetType/);
   });
 
   test('is the one that was made for the page that is seen', async ({ open, expect }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { editorText, waitForTotal, write } from './page-actions.ts';
-import { examples } from '../../playground/src/state/examples.ts';
+import { examples, patterns } from '../../playground/src/state/examples.ts';
 import { test } from './page-test.ts';
 
 describe('the text', () => {
@@ -60,7 +60,7 @@ describe('the text', () => {
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.locator('.menu-list strong').first().waitFor();
     const names = await page.locator('.menu-list strong').allTextContents();
-    expect(names).toEqual(examples.map(({ name }) => name));
+    expect(names).toEqual([...patterns, ...examples].map(({ name }) => name));
     await page.keyboard.press('Escape');
     const [, second, third] = examples;
     await choose(second?.name ?? '');

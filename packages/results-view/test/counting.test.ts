@@ -58,7 +58,12 @@ describe('the counter', () => {
     const slow = ask('slow');
     await ask('a');
     size = 2;
+    const listener = vi.fn<() => void>();
+    const end = counter.onForget(listener);
     counter.forget();
+    end();
+    counter.forget();
+    expect(listener).toHaveBeenCalledTimes(1);
     answerFirst();
     await slow;
     await ask('a');

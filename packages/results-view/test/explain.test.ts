@@ -161,6 +161,7 @@ describe('a relaxation as edits of the file', () => {
     const { request = {} } = bind(search, { ...asked, now });
     const counter: Counter = {
       forget: () => {},
+      onForget: () => () => {},
       countAll: async (keys, onCount) => {
         for (const key of keys) onCount(key, key.includes('AND') ? 0 : 3);
       },

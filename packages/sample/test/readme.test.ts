@@ -1,10 +1,12 @@
 import * as library from '@assetql/library';
+import * as libraryFolders from '@assetql/library/folder';
 import * as libraryInNode from '@assetql/library/node';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { expect, test } from 'vitest';
 import { scratch } from '../../library/test/node/scratch.ts';
+import { DOMParser } from '../../library/test/xml-parser.ts';
 import { runReadme } from '../../../test/readme-program.ts';
 import * as sample from '../src/index.ts';
 import * as sampleInNode from '../src/node/index.ts';
@@ -19,7 +21,9 @@ test.each([
 ])('each example of the README of %s does what its comments say, run alone', async (name, folder, examples) => {
   const { logged, promised } = await runReadme(new URL(`../../${name}/README.md`, import.meta.url), {
     '@assetql/library': library,
+    '@assetql/library/folder': libraryFolders,
     '@assetql/library/node': libraryInNode,
+    '@xmldom/xmldom': { DOMParser },
     '@assetql/sample': sample,
     '@assetql/sample/node': {
       ...sampleInNode,

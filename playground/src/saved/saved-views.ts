@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@assetql/core/document';
-import { examples } from '../state/examples.ts';
+import { examples, patterns } from '../state/examples.ts';
 import { addUntouched } from '../state/first-text.ts';
 import { fileName, saveFile } from '../state/save-file.ts';
 
@@ -8,7 +8,7 @@ export { FilePanel } from '../view/file-panel.tsx';
 export { PageNotices } from '../view/page-notices.tsx';
 export { SavedWork } from './saved-work.tsx';
 
-addUntouched(examples.map(({ text }) => text));
+addUntouched([...examples, ...patterns].map(({ text }) => text));
 
 /** Saves a text where the browser puts downloads, and returns the name of the file. */
 export function downloadText(text: string, searches: readonly SavedSearch[]): string {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 export interface CopyButtonProps {
   readonly label: string;
   /** The text to copy, computed on click. */
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
   readonly quiet?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function CopyButton({ label, text, quiet = false }: CopyButtonProps): VNo
   }, [said]);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text());
+      await navigator.clipboard.writeText(await text());
       setSaid('Copied');
     } catch {
       setSaid('The browser does not let the page copy');

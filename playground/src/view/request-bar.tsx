@@ -10,10 +10,12 @@ export interface RequestBarProps {
   readonly isOutdated: boolean;
   /** Whether the library is in the page itself, so that no program can send the request. */
   readonly isInPage: boolean;
+  /** The search as a TypeScript program. */
+  readonly program: () => Promise<string>;
 }
 
 /** The request of the results shown, to read and to copy. */
-export function RequestBar({ url: shown, isOutdated, isInPage }: RequestBarProps): VNode {
+export function RequestBar({ url: shown, isOutdated, isInPage, program }: RequestBarProps): VNode {
   const last = useRef(shown);
   if (shown !== undefined) last.current = shown;
   const url = last.current;
@@ -30,6 +32,7 @@ export function RequestBar({ url: shown, isOutdated, isInPage }: RequestBarProps
             <CopyButton quiet label="Copy as curl" text={() => curlCommand(url)} />
           </>
         )}
+        {url !== undefined && <CopyButton quiet label="Copy as TypeScript" text={program} />}
       </div>
       {url === undefined ? (
         <p class="aql-soft">There is no request yet.</p>

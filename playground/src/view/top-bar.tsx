@@ -7,6 +7,8 @@ import { ThemeChoice } from './theme-choice.tsx';
 export interface TopBarProps {
   /** The current library and the menu of others. */
   readonly library: ComponentChildren;
+  /** Whether the library is the sample, which most examples are about. */
+  readonly isSample: boolean;
   readonly onExample: (example: Example) => void;
   readonly referenceOpen: boolean;
   readonly onReference: () => void;
@@ -26,7 +28,19 @@ export interface TopBarProps {
 
 /** The page's name, the library, and tools for writing. */
 export function TopBar(props: TopBarProps): VNode {
-  const { library, file, steps, notices, onExample, referenceOpen, onReference, uploadLabel, onUpload, share } = props;
+  const {
+    library,
+    file,
+    steps,
+    notices,
+    isSample,
+    onExample,
+    referenceOpen,
+    onReference,
+    uploadLabel,
+    onUpload,
+    share,
+  } = props;
   return (
     <header class="top">
       <h1>AssetQL</h1>
@@ -34,7 +48,7 @@ export function TopBar(props: TopBarProps): VNode {
       {steps}
       <span class="aql-spring" />
       {file}
-      <ExamplesMenu onChoose={onExample} />
+      <ExamplesMenu isSample={isSample} onChoose={onExample} />
       <button
         type="button"
         id="open-reference"

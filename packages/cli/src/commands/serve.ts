@@ -34,6 +34,7 @@ interface ServeCommandOptions {
   readonly maxConnections?: number;
   readonly maxBodyMemory?: number;
   readonly maxOpenUploads?: number;
+  readonly maxRequestsPerMinute?: number;
 }
 
 const mebibyte = 1_048_576;
@@ -124,6 +125,12 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
       new Option(
         '--max-open-uploads <number>',
         'uploads that a person has begun and not ended; 10000 when not given',
+      ).argParser(wholeNumber(1, 1_000_000)),
+    )
+    .addOption(
+      new Option(
+        '--max-requests-per-minute <number>',
+        'calls of the API from a network; without a limit when not given',
       ).argParser(wholeNumber(1, 1_000_000)),
     )
     .addOption(
@@ -257,6 +264,7 @@ async function serveCommand(io: Io, folder: string | undefined, options: ServeCo
         connections: options.maxConnections,
         bodyBytes: options.maxBodyMemory === undefined ? undefined : options.maxBodyMemory * mebibyte,
         openUploads: options.maxOpenUploads,
+        requestsPerMinute: options.maxRequestsPerMinute,
       },
       ...(options.log === undefined ? {} : { onAnswered: (request) => io.err(logLine(request)) }),
       signal: io.signal,

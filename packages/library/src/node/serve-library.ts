@@ -26,6 +26,7 @@ import { ownerSessions, sessionsInMemory } from './server/owner-sessions.ts';
 import { pageFiles } from './server/page-files.ts';
 import { pageSession } from './server/page-session.ts';
 import { publicAddress } from './server/public-address.ts';
+import { requestRate } from './server/request-rate.ts';
 import { requestListener } from './server/request-listener.ts';
 import { listenProblem, originProblem, publicUrlProblem, type ServeProblem } from './server/serve-problem.ts';
 import { bodyShares, connectionShares } from './server/server-limits.ts';
@@ -59,6 +60,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const { signingKey } = library;
   const { subscriptionKey } = library.credentials;
   const limits = withDefaults(options.limits);
+  const perMinute = options.limits?.requestsPerMinute;
   const files = library.store.databaseFiles;
   const onFailure = (failure: unknown, path: string): void => options.onFailure?.(failure, path);
   const queries = files === undefined ? undefined : new QueryLanes(() => new QueryChild({ files, signingKey, limits }));
@@ -148,6 +150,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       },
     },
     bodies: new BodyBudget(bodyShares(options.limits?.bodyBytes)),
+    rate: perMinute === undefined ? undefined : requestRate(perMinute, () => performance.now()),
     patience: usualPatience,
     isClosing: () => closing !== undefined,
     onFailure,

@@ -276,3 +276,29 @@ describe('connections', () => {
     expect(descriptorLimit()).toBeGreaterThan(0);
   });
 });
+
+describe('requests of a network', () => {
+  test('beyond those of a minute are refused with the time to wait; files are given out all the same', async () => {
+    const server = await serve({ limits: { requestsPerMinute: 2 } });
+    const ask = (): Promise<Response> => fetch(`${server.baseUrl}/assets?count=1`, { headers: bearing(server) });
+    const { payload } = await (await ask()).json();
+    expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await refused.text()).toContain('There were too many requests from here; try again in 30 seconds.');
+    const { media } = payload.assets[0];
+    expect((await fetch(media.basePath + media.thumb)).status).toBe(200);
+    expect((await fetch(`${server.address}health`)).status).toBe(200);
+  });
+
+  test('are not limited unless somebody wants it', async () => {
+    const server = await serve();
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 100 },
+        async () => (await fetch(`${server.baseUrl}/assets?count=0`, { headers: bearing(server) })).status,
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});

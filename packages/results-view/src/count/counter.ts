@@ -30,11 +30,14 @@ export interface Counter {
   ) => Promise<void>;
   /** Removes all cached counts, since the library has changed. */
   readonly forget: () => void;
+  /** Calls a listener whenever the cached counts were removed. Returns what ends that. */
+  readonly onForget: (listener: () => void) => () => void;
 }
 
 /** Creates a counter. Requests are identified by their text. */
 export function createCounter({ count, budget, atOnce, remember }: CounterOptions): Counter {
   let known = new Map<string, number>();
+  const listeners = new Set<() => void>();
   let losses = 0;
   let lostAt = 0;
   let wasOffline = false;
@@ -83,6 +86,11 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
   return {
     forget: () => {
       known = new Map();
+      for (const listener of listeners) listener();
+    },
+    onForget: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     async countAll(keys, onCount, signal, onWait = () => undefined) {
       const waiting: string[] = [];

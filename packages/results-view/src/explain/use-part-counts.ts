@@ -3,6 +3,7 @@ import type { Filter, Search, Sort } from '@assetql/core';
 import { counts, type Measure } from '@assetql/core/meaning';
 import type { PartCount } from '../view/explain/explained-part.ts';
 import type { Counter } from '../count/counter.ts';
+import { useForgets } from '../count/use-forgets.ts';
 import { askCount } from './ask-count.ts';
 import type { PartNodes } from './part-nodes.ts';
 
@@ -39,6 +40,7 @@ const nothing: PartCounts = {
 
 /** Counts the parts of a request after a delay; a newer request or another turn cancels pending counts. */
 export function usePartCounts(counter: Counter, asked: PartNodes | undefined, turn: number): PartCounts {
+  const forgets = useForgets(counter);
   const [known, setKnown] = useState(nothing);
   useEffect(() => {
     if (asked === undefined) return undefined;
@@ -73,7 +75,7 @@ export function usePartCounts(counter: Counter, asked: PartNodes | undefined, tu
       clearTimeout(timer);
       controller.abort();
     };
-  }, [counter, asked, turn]);
+  }, [counter, asked, turn, forgets]);
   return known.asked === asked ? known : nothing;
 }
 

@@ -9,6 +9,7 @@ import { sendResponse, targetOf, toRequest, type Patience } from './node-adapter
 import type { AnswerOperations } from './operations.ts';
 import type { AnsweredRequest } from './server-metrics.ts';
 import { limitReceiveTime, type ReceiveTime } from './receive-time.ts';
+import type { RequestRate } from './request-rate.ts';
 import { targetBelow, type PublicAddress } from './public-address.ts';
 import { apiPath, servicesPath, type AnswerRequest } from './answer-request.ts';
 
@@ -30,6 +31,8 @@ export interface ListenerOptions {
     readonly handler: () => ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   };
   readonly bodies: BodyBudget;
+  /** Limits the requests of each network; absent where they are not limited. */
+  readonly rate?: RequestRate | undefined;
   readonly patience: Patience;
   /** The usual one when absent. */
   readonly receiveTime?: ReceiveTime;
@@ -54,6 +57,18 @@ function isStreamed(target: string): boolean {
   );
 }
 
+/** Whether a request counts towards the limit of its network: calls of the API do, but for those of bytes, which addresses of their own are signed for. */
+const isCounted = (target: string): boolean => /^\/api\/(?!(?:media|links|storage)\/)/.test(target);
+
+const tooMany = (seconds: number): Response =>
+  refusal(
+    429,
+    `There were too many requests from here; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    {
+      'retry-after': String(seconds),
+    },
+  );
+
 const noIdentity =
   'Nobody can sign in now: the identity service is starting, or the data folder of this library cannot be written. Is its disk full?';
 
@@ -62,7 +77,7 @@ const noPublicUrl =
 
 /** Turns away who calls the server by a foreign name, and has all others answered, whatever fails. */
 export function requestListener(options: ListenerOptions): RequestListener {
-  const { names, local, known, answer, identity, bodies, patience, isClosing, onFailure, onAnswered } = options;
+  const { names, local, known, answer, identity, bodies, rate, patience, isClosing, onFailure, onAnswered } = options;
   const isAllowedHost = hostGuard(names);
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -93,7 +108,10 @@ export function requestListener(options: ListenerOptions): RequestListener {
         return await sendResponse(refusal(500, 'The identity service could not answer.'), response);
       }
     }
-    const account = isStreamed(target) ? uncounted : bodies.open(callerNetwork(message, known !== undefined));
+    const network = callerNetwork(message, known !== undefined);
+    const wait = isCounted(target) ? (rate?.take(network) ?? 0) : 0;
+    if (wait > 0) return await sendResponse(tooMany(wait), response);
+    const account = isStreamed(target) ? uncounted : bodies.open(network);
     const incoming = toRequest(message, response, new URL(`http://${called}`).origin, account, patience.sending);
     if (incoming === undefined) return await sendResponse(refusal(400, 'The request cannot be read.'), response);
     const { request, givenUp } = incoming;

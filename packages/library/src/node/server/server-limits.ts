@@ -6,6 +6,11 @@ export interface ServerLimits extends LibraryLimits {
   readonly connections?: number | undefined;
   /** Bytes of the bodies of all requests that are not answered yet; 67,108,864 when absent. */
   readonly bodyBytes?: number | undefined;
+  /**
+   * Requests to the API that the callers of a network may make in a minute; without a limit when absent. Files and pictures are not counted,
+   * of which a page shows many.
+   */
+  readonly requestsPerMinute?: number | undefined;
 }
 
 /** A limit for all callers together, and one for those of a network, so that others get in. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Counter } from '../../count/counter.ts';
+import { useForgets } from '../../count/use-forgets.ts';
 import type { ConditionKey, ConditionRow, FormRow, SearchForm } from '../form/search-form.ts';
 import { rowRequest, type RowRequestContext } from './row-request.ts';
 
@@ -21,6 +22,7 @@ export function useRowCounts(
     asked,
   }: { readonly names: RowRequestContext['names']; readonly asked: RowRequestContext['asked'] | undefined },
 ): ReadonlyMap<string, RowCount> {
+  const forgets = useForgets(counter);
   const [totals, setTotals] = useState<ReadonlyMap<string, number>>(new Map());
   const requests = useMemo(() => {
     if (asked === undefined) return new Map<string, string>();
@@ -46,7 +48,7 @@ export function useRowCounts(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [counter, requests]);
+  }, [counter, requests, forgets]);
   return useMemo(() => {
     return new Map([...requests].map(([id, request]) => [id, totals.get(request) ?? 'counting']));
   }, [requests, totals]);
