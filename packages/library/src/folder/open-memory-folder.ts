@@ -8,7 +8,7 @@ import { mediaTypeOf } from '../media-type.ts';
 import type { Inspection, WantedPart } from '../processing/file-facts.ts';
 import { folderAttributes } from '../processing/folder-attributes.ts';
 import { inspectContent, type ContentReaders } from '../processing/inspect-content.ts';
-import { renditionKey, renditionNames, renditionType, type RenditionName } from '../processing/renditions.ts';
+import { renditionOf, renditionType, type RenditionName } from '../processing/renditions.ts';
 import { MemoryRecords } from '../records/memory-records.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
 import { RecordStore } from '../store/record-store.ts';
@@ -91,15 +91,6 @@ const fileOf = (content: Blob, mimeType: string, etag: string): MediaFile => ({
   etag,
   read: (start, end) => content.slice(start, end).stream(),
 });
-
-/** The asset and the picture that a key is of. */
-function renditionOf(key: string): { readonly id: string; readonly name: RenditionName } | undefined {
-  for (const name of renditionNames) {
-    const ending = renditionKey('', name);
-    if (key.endsWith(ending)) return { id: key.slice(0, -ending.length), name };
-  }
-  return undefined;
-}
 
 /** Pictures that were made last, by their keys. */
 class KeptPictures {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FolderFile } from '../../folder-file.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import type { MediaFile, MediaSource } from '../../media-source.ts';
-import { renditionKey, renditionNames, renditionType, type RenditionName } from '../../processing/renditions.ts';
+import { renditionOf, renditionType } from '../../processing/renditions.ts';
 import { systemCode } from '../../failure.ts';
 import { readParts } from '../files/read-parts.ts';
 import type { FolderRenditions } from './folder-renditions.ts';
@@ -32,15 +32,6 @@ async function mediaFile(path: string, mimeType: string): Promise<MediaFile | un
     etag: `"${[ino, size, mtimeMs].map((part) => part.toString(36)).join('-')}"`,
     read: (start, end) => readParts([size], start, end, (_part, range) => createReadStream(path, range)),
   };
-}
-
-/** The asset and the picture that a key is of. */
-function renditionOf(key: string): { readonly id: string; readonly name: RenditionName } | undefined {
-  for (const name of renditionNames) {
-    const ending = renditionKey('', name);
-    if (key.endsWith(ending)) return { id: key.slice(0, -ending.length), name };
-  }
-  return undefined;
 }
 
 /** The files of a folder, which are given out from where they are, and pictures of them. */
