@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Credentials } from '../../http/authentication.ts';
-import { cookieHeader, shownCookie } from './cookie.ts';
+import { cookieHeader, shownCookies } from './cookie.ts';
 import { isOwnPage } from './own-page.ts';
 
 /** Lets the page that the server gives out call the API without a token that script could read. */
 export interface PageSession {
   /** A value of `Set-Cookie` that goes with the page; another one each time. */
   readonly cookie: () => string;
-  /** Puts the credentials in place of the cookie, where the page itself has sent it; leaves other requests as they are. */
-  readonly exchange: (headers: Headers, origin: string) => void;
+  /** Puts the credentials in place of the cookie, where the page itself has sent it; leaves other requests as they are. False for a page without a valid one. */
+  readonly exchange: (headers: Headers, origin: string) => boolean;
 }
 
 export interface PageSessionOptions {
@@ -46,10 +46,11 @@ export function pageSession(options: PageSessionOptions): PageSession {
       return cookieHeader(cookieName(), `${text}.${sign(text)}`, path);
     },
     exchange: (headers, origin) => {
-      const shown = shownCookie(headers, cookieName());
-      if (shown === undefined || headers.has('authorization') || !isOwnPage(headers, origin) || !isValid(shown)) return;
+      if (headers.has('authorization') || !isOwnPage(headers, origin)) return true;
+      if (!shownCookies(headers, cookieName()).some(isValid)) return false;
       headers.set('authorization', `bearer ${credentials.accessToken}`);
       headers.set('ocp-apim-subscription-key', credentials.subscriptionKey);
+      return true;
     },
   };
 }
