@@ -101,8 +101,8 @@ describe.each(implementations)('records in %s', (_name, open) => {
       remove('directLink', guid(1));
     });
     await records.change('', ({ put }) => put(link(3, 100)));
-    const idsOf = async (asset: number): Promise<readonly string[]> =>
-      (await records.directLinksOf(guid(asset))).map(({ id }) => id);
+    const idsOf = async (of: number): Promise<readonly string[]> =>
+      (await records.directLinksOf(guid(of))).map(({ id }) => id);
     expect(await idsOf(100)).toEqual([guid(3), guid(2)]);
     expect(await idsOf(101)).toEqual([guid(4)]);
     expect(await idsOf(102)).toEqual([]);
