@@ -1,5 +1,6 @@
 import { problem, type Problem } from '../uploads/problem.ts';
 import { segmentIdOf } from '../uploads/segment-id.ts';
+import { forEachSlice } from './long-work.ts';
 import { readXml } from './read-xml.ts';
 
 /** Blocks of a file, as block blobs have it. */
@@ -16,12 +17,18 @@ export async function readBlockList(text: string): Promise<readonly string[] | P
     return problem(400, 'The block list names no block; an empty file is one PUT without a body.');
   if (root.children.length > mostBlocks) return problem(400, `A block list names at most ${mostBlocks} blocks.`);
   const ids = new Set<string>();
-  for (const { name, text: blockId } of root.children) {
-    const id = members.has(name) ? segmentIdOf(blockId.trim()) : undefined;
-    if (id === undefined) return problem(400, `The block list has something else than ids of blocks; ${shape}`);
-    if (ids.has(id))
-      return problem(400, `The block list names the block ${blockId.trim()} twice, so that its bytes would overlap.`);
-    ids.add(id);
-  }
-  return [...ids];
+  let found: Problem | undefined;
+  await forEachSlice(root.children, (part) => {
+    for (const { name, text: blockId } of part) {
+      const id = members.has(name) ? segmentIdOf(blockId.trim()) : undefined;
+      if (id === undefined) found ??= problem(400, `The block list has something else than ids of blocks; ${shape}`);
+      else if (ids.has(id))
+        found ??= problem(
+          400,
+          `The block list names the block ${blockId.trim()} twice, so that its bytes would overlap.`,
+        );
+      else ids.add(id);
+    }
+  });
+  return found ?? [...ids];
 }

@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { turn } from './long-work.ts';
 
 /** An element that was read. */
 export interface XmlElement {
@@ -22,8 +23,6 @@ const deepest = 20;
 const mostPieces = 120_000;
 /** Characters that are read before other work has its turn: about a millisecond. */
 const slice = 16_384;
-
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Builds the elements of a document. `isRefused` once the document is not well-formed, or larger than it may be. */
 class Reader {

@@ -9,22 +9,31 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const textOf = (text: string): string =>
   text.replaceAll(impossible, '\uFFFD').replaceAll(/[&<>\r]/g, (character) => entities[character] ?? character);
 
-function contentOf(content: XmlContent): string {
+/** The inside of an element. */
+export function contentOf(content: XmlContent): string {
   return typeof content === 'string'
     ? textOf(content)
     : content.map(([name, inner]) => elementOf(name, contentOf(inner))).join('');
 }
 
-const elementOf = (name: string, inner: string): string =>
+/** An element whose inside is written already. */
+export const elementOf = (name: string, inner: string): string =>
   inner === '' ? `<${name}/>` : `<${name}>${inner}</${name}>`;
 
+/** A document with this root, of which the inside is written already. */
+const documentOf = (name: string, inner: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?>${elementOf(name, inner)}`;
+
 /** A document with this root. Names are written as they are. */
-export const writeXml = (name: string, content: XmlContent): string =>
-  `<?xml version="1.0" encoding="utf-8"?>${contentOf([[name, content]])}`;
+export const writeXml = (name: string, content: XmlContent): string => documentOf(name, contentOf(content));
 
 /** An answer in XML, status 200 when absent. */
 export const xmlAnswer = (name: string, content: XmlContent, status = 200): Response =>
-  new Response(writeXml(name, content), {
+  writtenXmlAnswer(name, contentOf(content), status);
+
+/** The same with an inside that was written by {@link contentOf}. */
+export const writtenXmlAnswer = (name: string, inner: string, status = 200): Response =>
+  new Response(documentOf(name, inner), {
     status,
     headers: {
       'content-type': 'application/xml; charset=utf-8',

@@ -1,3 +1,4 @@
+import type { LibraryDirectLink } from '../direct-link.ts';
 import type { LibraryUpload } from '../upload.ts';
 import {
   isOfKind,
@@ -91,13 +92,7 @@ export class MemoryRecords implements Records {
     signal?: AbortSignal,
   ): Promise<readonly RecordOf<Kind>[]> {
     signal?.throwIfAborted();
-    const known = this.lists[kind];
-    if (known !== undefined) return known;
-    const entries = [...this.entries.values()].filter(({ change }) => change.kind === kind);
-    const list = entries.toSorted((a, b) => a.position - b.position).flatMap((entry) => valueOf(entry, kind) ?? []);
-    const lists: { [Each in Kind]?: readonly RecordOf<Each>[] | undefined } = this.lists;
-    lists[kind] = list;
-    return list;
+    return this.list(kind);
   }
 
   async uploadsUnderWay(signal?: AbortSignal): Promise<readonly LibraryUpload[]> {
@@ -108,6 +103,11 @@ export class MemoryRecords implements Records {
   async countOpenUploads(createdBy: string, signal?: AbortSignal): Promise<number> {
     signal?.throwIfAborted();
     return this.uploads().filter((upload) => upload.phase === 'open' && upload.createdBy === createdBy).length;
+  }
+
+  async directLinksOf(assetId: string, signal?: AbortSignal): Promise<readonly LibraryDirectLink[]> {
+    signal?.throwIfAborted();
+    return this.list('directLink').filter((link) => link.assetId === assetId);
   }
 
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {
@@ -125,6 +125,16 @@ export class MemoryRecords implements Records {
   }
 
   async close(): Promise<void> {}
+
+  private list<Kind extends RecordKind>(kind: Kind): readonly RecordOf<Kind>[] {
+    const known = this.lists[kind];
+    if (known !== undefined) return known;
+    const entries = [...this.entries.values()].filter(({ change }) => change.kind === kind);
+    const list = entries.toSorted((a, b) => a.position - b.position).flatMap((entry) => valueOf(entry, kind) ?? []);
+    const lists: { [Each in Kind]?: readonly RecordOf<Each>[] | undefined } = this.lists;
+    lists[kind] = list;
+    return list;
+  }
 
   private uploads(): readonly LibraryUpload[] {
     return [...this.entries.values()].flatMap((entry) => valueOf(entry, 'upload') ?? []);

@@ -93,6 +93,8 @@ export interface Records {
   uploadsUnderWay(signal?: AbortSignal): Promise<readonly LibraryUpload[]>;
   /** How many uploads of a person are open. It takes no longer the more uploads are not. */
   countOpenUploads(createdBy: string, signal?: AbortSignal): Promise<number>;
+  /** The direct links of an asset, in the order in which they were added. It takes no longer the more links other assets have. */
+  directLinksOf(assetId: string, signal?: AbortSignal): Promise<readonly LibraryDirectLink[]>;
   /**
    * What has changed after a sequence; 0 gives everything. At most about `limit` changes (1000 when absent) at a time: a page ends where a
    * transaction ends, so that who applies pages never has a part of one. Ask again from the page's sequence until a page has no changes.

@@ -123,6 +123,18 @@ describe('a session', () => {
     expect((await all.ask('/services', shown(second))).status).toBe(200);
   });
 
+  test('counts beside cookies of the same name that a program of another port has set', async () => {
+    const all = await served();
+    const { cookie, ...rest } = await unlock(all);
+    const foreign = cookie.replace(/=.*/, '=foreign');
+    for (const both of [`${foreign}; ${cookie}`, `${cookie}; ${foreign}`])
+      expect((await all.ask('/services', shown({ cookie: both, ...rest }))).status).toBe(200);
+    expect((await all.ask('/services', shown({ cookie: foreign, ...rest }))).status).toBe(401);
+    // it ends, whichever comes first
+    await unlock(all, { cookie: `${foreign}; ${cookie}` });
+    expect((await all.ask('/services', shown({ cookie, ...rest }))).status).toBe(401);
+  });
+
   test('is none of another server', async () => {
     const [one, other] = [await served(), await served()];
     const { cookie, ...rest } = await unlock(one);

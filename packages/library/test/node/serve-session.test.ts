@@ -58,6 +58,32 @@ describe('the session of the page', () => {
     expect((await raw(`${server.baseUrl}/assets`, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(401);
   });
 
+  test.each([
+    ['before', (name: string, cookie: string) => `${name}=foreign; ${cookie}`],
+    ['after', (name: string, cookie: string) => `${cookie}; ${name}=foreign`],
+  ])('a cookie of the same name, sent %s it by a program of another port, does not get in its way', async (_, both) => {
+    const { server, cookie: right } = await session();
+    const cookie = both(right.replace(/=.*/, ''), right);
+    const answer = await raw(`${server.baseUrl}/assets?count=1`, { cookie, 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(200);
+    const many = `${`${right.replace(/=.*/, '')}=foreign; `.repeat(20)}${right}`;
+    const refused = await raw(`${server.baseUrl}/assets?count=1`, { cookie: many, 'sec-fetch-site': 'same-origin' });
+    expect(refused.status).toBe(401);
+  });
+
+  test('a page whose session has ended is told what to do; a program hears of the headers', async () => {
+    const { server } = await session();
+    const answerTo = async (headers: Readonly<Record<string, string>>): Promise<string> => {
+      const { status, body } = await raw(`${server.baseUrl}/assets`, headers);
+      expect(status).toBe(401);
+      return body.toString();
+    };
+    expect(await answerTo({ 'sec-fetch-site': 'same-origin' })).toContain('Load the page again');
+    expect(await answerTo({})).toContain('The header Authorization is missing');
+    const open = await raw(`${server.baseUrl}/openapi.json`, { 'sec-fetch-site': 'same-origin' });
+    expect(open.status).toBe(200);
+  });
+
   test('the cookie is another one each time, and none of a server on another port', async () => {
     const [one, other] = [await session(), await session()];
     const [again = ''] = (await fetch(one.server.address)).headers.getSetCookie();

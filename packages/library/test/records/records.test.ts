@@ -10,7 +10,7 @@ import { migrations } from '../../src/node/records/migrations.ts';
 import type { LibraryUpload } from '../../src/upload.ts';
 import { startPostgres, type PostgresServer } from '../node/postgres/postgres-server.ts';
 import { scratch } from '../node/scratch.ts';
-import { assetWith, guid, uploadWith } from '../tiny-library.ts';
+import { assetWith, guid, linkWith, uploadWith } from '../tiny-library.ts';
 
 let postgres: PostgresServer;
 beforeAll(async () => {
@@ -87,6 +87,26 @@ describe.each(implementations)('records in %s', (_name, open) => {
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(records.uploadsUnderWay(signal)).rejects.toThrow('enough');
     await expect(records.countOpenUploads('ann', signal)).rejects.toThrow('enough');
+    await records.close();
+  });
+
+  test('give the direct links of one asset, in the order in which they were added', async () => {
+    const records = await open();
+    const link = (id: number, assetId: number): LibraryRecord => ({
+      kind: 'directLink',
+      value: linkWith({ id: guid(id), assetId: guid(assetId), name: '\0 \ud800' }),
+    });
+    await records.change('', ({ put, remove }) => {
+      for (const each of [link(3, 100), link(1, 100), link(2, 100), link(4, 101)]) put(each);
+      remove('directLink', guid(1));
+    });
+    await records.change('', ({ put }) => put(link(3, 100)));
+    const idsOf = async (of: number): Promise<readonly string[]> =>
+      (await records.directLinksOf(guid(of))).map(({ id }) => id);
+    expect(await idsOf(100)).toEqual([guid(3), guid(2)]);
+    expect(await idsOf(101)).toEqual([guid(4)]);
+    expect(await idsOf(102)).toEqual([]);
+    await expect(records.directLinksOf(guid(100), AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
     await records.close();
   });
 
@@ -307,6 +327,22 @@ describe('the file of records', () => {
     const text = join(folder, 'text.sqlite');
     writeFileSync(text, 'not a database at all '.repeat(500));
     expect(() => openSqliteRecords(text)).toThrow('file is not a database');
+  });
+
+  test('finds the direct links of an asset by an index, so that those of other assets are not read', async () => {
+    const path = join(scratch(), 'records.sqlite');
+    await openSqliteRecords(path).close();
+    const database = new DatabaseSync(path);
+    const plan = database
+      .prepare(
+        `EXPLAIN QUERY PLAN SELECT "value" FROM "record"
+         WHERE "kind" = 'directLink' AND json_extract("value", '$.assetId') = ? ORDER BY "number"`,
+      )
+      .all('x');
+    database.close();
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/^SEARCH record USING INDEX direct_link_by_asset \(/),
+    ]);
   });
 
   test('of an older version is brought up to date, unless it is only read', async () => {

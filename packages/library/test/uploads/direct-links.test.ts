@@ -197,6 +197,20 @@ describe('direct links (§2.2, §4.3)', () => {
     expect([outcome.status, errorOf(outcome)]).toEqual([409, 'An asset has at most 1000 direct links.']);
   });
 
+  test('are listed, made and removed without a look at those of other assets', async () => {
+    const { library, assetId } = await linked();
+    const { records } = library.parts;
+    const all = records.all.bind(records);
+    records.all = async (kind, signal) => {
+      if (kind === 'directLink') throw new Error('All direct links were asked for.');
+      return all(kind, signal);
+    };
+    expect((await library.call('bob', 'POST', `/assets/${assetId}/directLinks`, {})).status).toBe(201);
+    expect((await library.call('bob', 'GET', `/assets/${assetId}/directLinks`)).status).toBe(200);
+    expect((await library.call('bob', 'DELETE', `/uploads/${assetId}`)).status).toBe(200);
+    expect(library.failures).toEqual([]);
+  });
+
   test('are not made for an asset that is deleted meanwhile', async () => {
     const { library, assetId } = await linked();
     justBefore.change(library, () => library.call('root', 'DELETE', `/uploads/${assetId}`));

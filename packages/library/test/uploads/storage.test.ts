@@ -133,6 +133,37 @@ describe('the bytes of a file (§4.6)', () => {
     expect(complete.response.headers.get('x-ms-blob-content-length')).toBe('5');
   });
 
+  test('are listed and put together without holding up others, however many they are, and a few lists at a time', async () => {
+    const { library, id, put, address } = await sending();
+    const names = Array.from({ length: 20_000 }, (_, index) => `${index}`.padStart(6, '0'));
+    const bytes = (): ReadableStream<Uint8Array<ArrayBuffer>> => new Response('x').body ?? new ReadableStream();
+    for (const name of names)
+      await library.parts.files.segment(id, segmentIdOf(btoa(name)) ?? '', bytes(), new AbortController().signal);
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const lists = await Promise.all(
+      Array.from({ length: 6 }, () => library.send(`${address}&comp=blocklist`, { headers: { accept: '*/*' } })),
+    );
+    expect(lists.map(({ status }) => status)).toEqual([200, 200, 200, 200, 503, 503]);
+    expect(lists[4]?.response.headers.get('retry-after')).toBe('2');
+    // Slices of a thousand, of four lists, each block twice.
+    expect(turns).toBeGreaterThan(4 * 20);
+    expect(String(lists[0]?.body).match(/<Block><Name>[\w=]+<\/Name><Size>1<\/Size><\/Block>/g)).toHaveLength(20_000);
+    turns = 0;
+    const wrong = await Promise.all(
+      Array.from({ length: 6 }, () => put(`${address}&comp=blocklist`, blockList(...names, '000000'))),
+    );
+    expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 503, 503]);
+    expect(turns).toBeGreaterThan(4 * 20);
+    expect((await put(`${address}&comp=blocklist`, blockList(...names))).status).toBe(201);
+    isOver = true;
+  });
+
   test.each([
     ['a plain PUT', (address: string) => address],
     ['a segment', (address: string) => block(address, 'late')],

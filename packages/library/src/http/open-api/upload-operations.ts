@@ -142,7 +142,7 @@ export const uploadOperations: readonly Operation[] = [
     query: ['comp', 'blockid', 'expires', 'signature'],
     body: bytes,
     success: 201,
-    errors: [400, 403, 404, 409, 415],
+    errors: [400, 403, 404, 409, 415, 503],
     open: true,
   },
   {
@@ -161,7 +161,7 @@ export const uploadOperations: readonly Operation[] = [
         }),
       ),
     ),
-    errors: [403, 404, 409],
+    errors: [403, 404, 409, 503],
     open: true,
   },
 ];

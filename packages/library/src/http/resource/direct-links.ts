@@ -38,7 +38,7 @@ export const listDirectLinks: ChangingResource = async (call, service) => {
   const asset = await assetOf(call, service);
   if (asset === undefined) return refusal(404, noAsset);
   await service.changes.views.store();
-  const links = (await service.changes.parts.records.all('directLink')).filter(({ assetId }) => assetId === asset.id);
+  const links = await service.changes.parts.records.directLinksOf(asset.id);
   return directLinksAnswer(call.request.headers, await detailsOf(links, asset, call, service), 200);
 };
 
@@ -56,9 +56,8 @@ export const createDirectLink: AssetResource = async (call, service, asset) => {
     Math.max(name.length, selectedOptions.length) > longestText
   )
     return refusal(400, `“linkName” and “selectedOptions” are texts of at most ${longestText} characters.`);
-  const links = await service.changes.parts.records.all('directLink');
-  if (links.filter(({ assetId }) => assetId === asset.id).length >= mostLinks)
-    return refusal(409, `An asset has at most ${mostLinks} direct links.`);
+  const links = await service.changes.parts.records.directLinksOf(asset.id);
+  if (links.length >= mostLinks) return refusal(409, `An asset has at most ${mostLinks} direct links.`);
   const now = service.clock();
   const link: LibraryDirectLink = {
     id: crypto.randomUUID(),

@@ -9,11 +9,12 @@ import { answer, refusal } from '../answer.ts';
 import { mostBlocks, readBlockList } from '../block-list.ts';
 import { bodyText } from '../body-text.ts';
 import type { ChangingResource, ChangingService } from '../changing.ts';
+import { forEachSlice, LongWork } from '../long-work.ts';
 import { acceptedRepresentation } from '../media-range.ts';
 import { pathParameter } from '../router.ts';
 import type { Call } from '../service.ts';
 import { refuseProblem } from '../upload-access.ts';
-import { xmlAnswer, type XmlContent } from '../xml.ts';
+import { contentOf, elementOf, writtenXmlAnswer, type XmlContent } from '../xml.ts';
 
 /** Whether an address is that of the list of an upload's blocks. */
 export const isBlockList = (query: URLSearchParams): boolean => query.get('comp')?.toLowerCase() === 'blocklist';
@@ -88,9 +89,31 @@ async function store(call: Call, parts: LibraryParts, upload: string, segment: s
   }
 }
 
+/** Lists of blocks of one upload that are read or written at a time. A client has no use of a second one. */
+const mostLists = 4;
+/** Blocks that are listed, and characters of a list that is read, within a few milliseconds. */
+const [fewBlocks, shortList] = [1000, 65_536];
+
+const longLists = new LongWork(mostLists);
+
+/** Runs what is done with a list of blocks: a long one after those of others. 503 when too many of the upload wait. */
+async function withList(isLong: boolean, upload: string, work: () => Promise<Response>): Promise<Response> {
+  if (!isLong) return work();
+  return (
+    (await longLists.run(upload, work)) ??
+    refusal(503, 'Several lists of the blocks of this upload are worked on already; wait for their answers.', {
+      'retry-after': '2',
+    })
+  );
+}
+
 async function commit(call: Call, parts: LibraryParts, upload: string): Promise<Response> {
   const text = await bodyText(call.request, largestBlockList);
   if (text instanceof Response) return text;
+  return withList(text.length > shortList, upload, () => commitList(text, parts, upload));
+}
+
+async function commitList(text: string, parts: LibraryParts, upload: string): Promise<Response> {
   const ids = await readBlockList(text);
   if (isProblem(ids)) return refuseProblem(ids);
   const stored = await storedSegments(parts, upload);
@@ -140,27 +163,38 @@ export const storeBytes: ChangingResource = async (call, service) => {
 export const showBytes: ChangingResource = async (call, service) => {
   const upload = await uploadOf(call, service);
   if (upload instanceof Response) return upload;
-  const { headers, signal } = call.request;
-  const stored = await storedSegments(service.changes.parts, upload, signal);
+  const { parts } = service.changes;
+  const { count } = await storedBytes(parts, upload, call.request.signal);
+  return withList(count > fewBlocks, upload, () => listOf(call, parts, upload));
+};
+
+async function listOf({ request, url }: Call, parts: LibraryParts, upload: string): Promise<Response> {
+  const { headers, signal } = request;
+  const stored = await storedSegments(parts, upload, signal);
   const segments = 'segments' in stored ? stored.segments : [];
   const isWhole = 'fileSize' in stored;
   const total = isWhole ? stored.fileSize : segments.reduce((sum, { size }) => sum + size, 0);
-  const blocks = segments
-    .filter(({ id }) => id !== wholeFile)
-    .map(({ id, size }) => ({ blockId: blockIdOf(id), sizeInBytes: size }));
-  if (acceptedRepresentation(headers, isBlockList(call.url.searchParams) ? 'xml' : 'json') === 'json')
+  const blocks: { readonly blockId: string; readonly sizeInBytes: number }[] = [];
+  await forEachSlice(segments, (part) => {
+    for (const { id, size } of part) if (id !== wholeFile) blocks.push({ blockId: blockIdOf(id), sizeInBytes: size });
+  });
+  if (acceptedRepresentation(headers, isBlockList(url.searchParams) ? 'xml' : 'json') === 'json')
     return answer({ payload: { isComplete: isWhole, sizeInBytes: total, blocks } });
-  const names = blocks.map(({ blockId, sizeInBytes }): readonly [string, XmlContent] => [
-    'Block',
-    [
-      ['Name', blockId],
-      ['Size', String(sizeInBytes)],
-    ],
-  ]);
-  const list = xmlAnswer('BlockList', [
-    ['CommittedBlocks', []],
-    ['UncommittedBlocks', names],
-  ]);
+  const written: string[] = [];
+  await forEachSlice(blocks, (part) => {
+    const elements = part.map(({ blockId, sizeInBytes }): readonly [string, XmlContent] => [
+      'Block',
+      [
+        ['Name', blockId],
+        ['Size', String(sizeInBytes)],
+      ],
+    ]);
+    written.push(contentOf(elements));
+  });
+  const list = writtenXmlAnswer(
+    'BlockList',
+    contentOf([['CommittedBlocks', []]]) + elementOf('UncommittedBlocks', written.join('')),
+  );
   if (isWhole) list.headers.set('x-ms-blob-content-length', String(total));
   return list;
-};
+}

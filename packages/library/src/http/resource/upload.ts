@@ -137,7 +137,7 @@ export const patchUpload: UploadResource = async (call, service, upload) => {
 export const deleteUpload: UploadResource = async (call, service, { id }) => {
   const { changes } = service;
   const { mayApprove, isAdministrator } = await call.rights();
-  const links = await changes.parts.records.all('directLink');
+  const links = await changes.parts.records.directLinksOf(id);
   let refused: Problem | undefined;
   await changes.changeAssets(call.viewer, (transaction) => {
     const before = transaction.get('upload', id);
@@ -153,7 +153,7 @@ export const deleteUpload: UploadResource = async (call, service, { id }) => {
     transaction.put({ kind: 'upload', value: { ...before, phase: 'removing' } });
     transaction.remove('asset', id);
     transaction.remove('checkOut', id);
-    for (const link of links) if (link.assetId === id) transaction.remove('directLink', link.id);
+    for (const link of links) transaction.remove('directLink', link.id);
   });
   if (refused !== undefined) return refuseProblem(refused);
   await finishRemoval(changes.parts, call.viewer, id);

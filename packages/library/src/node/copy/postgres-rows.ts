@@ -1,6 +1,4 @@
-import { phaseOf } from '../postgres/store-pending.ts';
-import { storedText } from '@assetql/core/meaning';
-import type { LibraryUpload } from '../../upload.ts';
+import { linkedAssetOf, ownerOf, phaseOf, recordOf } from '../postgres/store-pending.ts';
 import { PostgresConnection } from '../postgres/postgres-connection.ts';
 import { migratePostgres } from '../postgres/postgres-migrations.ts';
 import {
@@ -26,14 +24,14 @@ const parametersOf = (row: Row): (string | number | null)[] =>
   row.map((value) => (typeof value === 'bigint' ? String(value) : value));
 
 /** What the table of records has beside its columns of SQLite. */
-const columnsOfUploads = ['phase', 'owner'];
+const addedColumns = ['phase', 'owner', 'linked_asset'];
 
-/** The phase and the owner of an upload that is not over. */
-function uploadOf(row: Row): Row {
+/** What these columns have for a row. Only records of the kinds that have something in them are read. */
+function addedTo(row: Row): Row {
   const [, , kind, , value] = row;
-  if (kind !== 'upload' || typeof value !== 'string') return [null, null];
-  const upload: LibraryUpload = JSON.parse(value);
-  return [phaseOf({ kind, value: upload }), storedText(upload.createdBy)];
+  if (kind !== 'upload' && kind !== 'directLink') return addedColumns.map(() => null);
+  const record = recordOf({ kind, value });
+  return [phaseOf(record), ownerOf(record), linkedAssetOf(record)];
 }
 
 /** The rows of a library in a PostgreSQL database, whose tables are made when they are not there. */
@@ -78,7 +76,7 @@ export class PostgresRows implements RecordRows {
   }
 
   async write(table: TableName, rows: readonly Row[]): Promise<void> {
-    const extra = table === 'record' ? columnsOfUploads : [];
+    const extra = table === 'record' ? addedColumns : [];
     const { write } = statementsFor(
       table === 'job' ? { ...dialect, overriding: 'OVERRIDING SYSTEM VALUE' } : dialect,
       table,
@@ -88,7 +86,7 @@ export class PostgresRows implements RecordRows {
     await this.connection.transaction(async (client) => {
       for (let at = 0; at < rows.length; at += atOnce) {
         const part = rows.slice(at, at + atOnce);
-        const values = part.flatMap((row) => (table === 'record' ? [...row, ...uploadOf(row)] : [...row]));
+        const values = part.flatMap((row) => (table === 'record' ? [...row, ...addedTo(row)] : [...row]));
         await client.query(write(part.length), parametersOf(values));
       }
       if (table === 'job')

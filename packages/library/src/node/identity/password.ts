@@ -14,7 +14,15 @@ const cost = { N: 16_384, r: 8, p: 1 } as const;
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const deriveKey = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt);
-const derive = (password: string, salt: Uint8Array): Promise<Buffer> => deriveKey(password, salt, hashLength, cost);
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Derives one key after the other: files are read on the same few threads, which many sign-ins at once would take. */
+function derive(password: string, salt: Uint8Array): Promise<Buffer> {
+  const key = last.then(() => deriveKey(password, salt, hashLength, cost));
+  last = key.catch(() => undefined);
+  return key;
+}
 
 /** A new password of 79 random bits, in groups that can be read out. */
 export function newPassword(): string {

@@ -104,6 +104,10 @@ export const postgresMigrations: readonly string[] = [
      "next_at" bigint NOT NULL
    );
    CREATE INDEX "attempt_age" ON assetql."attempt"("next_at");`,
+  `-- of a direct link: the asset that it leads to
+   ALTER TABLE assetql."record" ADD COLUMN "linked_asset" text COLLATE "C";
+   UPDATE assetql."record" SET "linked_asset" = substring("value" from '"assetId":"([^"]*)"') WHERE "kind" = 'directLink';
+   CREATE INDEX "direct_link_by_asset" ON assetql."record"("linked_asset", "number") WHERE "linked_asset" IS NOT NULL;`,
 ];
 
 /** Makes the tables, or brings them to the present version. Other processes wait meanwhile. Rejects with a sentence for those of a newer version. */

@@ -8,6 +8,7 @@ import {
   type Records,
   type RecordTransaction,
 } from '../../records/records.ts';
+import type { LibraryDirectLink } from '../../direct-link.ts';
 import type { LibraryUpload } from '../../upload.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { PostgresConnection, type PostgresConnectionOptions, type Row } from './postgres-connection.ts';
@@ -108,6 +109,13 @@ export class PostgresRecords implements Records {
     signal?.throwIfAborted();
     const query = `SELECT count(*) AS "count" FROM assetql."record" WHERE "phase" = 'open' AND "owner" = $1`;
     return Number((await this.connection.rows(query, [storedText(createdBy)]))[0]?.['count']);
+  }
+
+  async directLinksOf(assetId: string, signal?: AbortSignal): Promise<readonly LibraryDirectLink[]> {
+    signal?.throwIfAborted();
+    const query = `SELECT "kind", "value" FROM assetql."record" WHERE "linked_asset" = $1 ORDER BY "number"`;
+    const rows = await this.connection.rows(query, [storedText(assetId)]);
+    return rows.flatMap((row) => valueOf(row, 'directLink') ?? []);
   }
 
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {

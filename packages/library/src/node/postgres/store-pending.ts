@@ -70,6 +70,14 @@ export function phaseOf(record: LibraryRecord | undefined): string | null {
   return phase !== 'finalized' || awaitsProcessing === true ? phase : null;
 }
 
+/** Who has begun an upload. */
+export const ownerOf = (record: LibraryRecord | undefined): string | null =>
+  record?.kind === 'upload' ? storedText(record.value.createdBy) : null;
+
+/** The asset that a direct link leads to. */
+export const linkedAssetOf = (record: LibraryRecord | undefined): string | null =>
+  record?.kind === 'directLink' ? storedText(record.value.assetId) : null;
+
 /** Stores transactions and what they leave of the records. Only who has called {@link beginWriting} may. */
 export async function storePending(
   client: PoolClient,
@@ -87,21 +95,22 @@ export async function storePending(
     ],
   );
   await client.query(
-    `INSERT INTO assetql."record"("kind", "id", "value", "number", "sequence", "place", "phase", "owner")
+    `INSERT INTO assetql."record"("kind", "id", "value", "number", "sequence", "place", "phase", "owner", "linked_asset")
      SELECT * FROM unnest(
-       $1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::integer[], $7::text[], $8::text[]
+       $1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::integer[], $7::text[], $8::text[], $9::text[]
      )
      ON CONFLICT ("id", "kind") DO UPDATE SET
        "number" = CASE
          WHEN excluded."value" IS NOT NULL
-           AND (assetql."record"."value" IS NULL OR excluded."number" = ANY($9::bigint[]))
+           AND (assetql."record"."value" IS NULL OR excluded."number" = ANY($10::bigint[]))
          THEN excluded."number" ELSE assetql."record"."number"
        END,
        "value" = excluded."value",
        "sequence" = excluded."sequence",
        "place" = excluded."place",
        "phase" = excluded."phase",
-       "owner" = excluded."owner"`,
+       "owner" = excluded."owner",
+       "linked_asset" = excluded."linked_asset"`,
     [
       records.map(({ kind }) => kind),
       records.map(({ id }) => storedText(id)),
@@ -110,7 +119,8 @@ export async function storePending(
       records.map(({ sequence }) => sequence),
       records.map(({ place }) => place),
       records.map(({ record }) => phaseOf(record)),
-      records.map(({ record }) => (record?.kind === 'upload' ? storedText(record.value.createdBy) : null)),
+      records.map(({ record }) => ownerOf(record)),
+      records.map(({ record }) => linkedAssetOf(record)),
       records.filter(({ comesBack }) => comesBack).map(({ added }) => numberOf(added)),
     ],
   );

@@ -57,6 +57,8 @@ export const migrations: readonly string[] = [
    CREATE INDEX "open_job_by_turn" ON "job"("turn", "number") WHERE "state" IN ('waiting', 'leased');
    CREATE INDEX "open_job_by_owner" ON "job"("owner", "turn") WHERE "state" IN ('waiting', 'leased');
    CREATE INDEX "job_by_key" ON "job"("key", "number");`,
+  `CREATE INDEX "direct_link_by_asset" ON "record"(json_extract("value", '$.assetId'), "number")
+     WHERE "kind" = 'directLink';`,
 ];
 
 /** Says in the header of the file what it is: “AQLR”. */

@@ -10,6 +10,7 @@ import {
   type Records,
   type RecordTransaction,
 } from '../../records/records.ts';
+import type { LibraryDirectLink } from '../../direct-link.ts';
 import type { LibraryUpload } from '../../upload.ts';
 import { aboutRecordsFile } from '../about-library-file.ts';
 import { inTransaction } from '../sqlite/in-transaction.ts';
@@ -113,6 +114,16 @@ export class SqliteRecords implements Records {
     const query = `SELECT count(*) AS "count" FROM "record" WHERE ${isUnderWay}
       AND json_extract("value", '$.phase') = 'open' AND json_extract("value", '$.createdBy') = ?`;
     return this.naming(() => Number(this.statements.get(query).get(createdBy)?.['count']));
+  }
+
+  async directLinksOf(assetId: string, signal?: AbortSignal): Promise<readonly LibraryDirectLink[]> {
+    signal?.throwIfAborted();
+    const query = `SELECT "value" FROM "record" WHERE "kind" = 'directLink' AND json_extract("value", '$.assetId') = ?
+      ORDER BY "number"`;
+    return this.naming(() => {
+      const rows = this.statements.get(query).all(assetId);
+      return rows.map((row): LibraryDirectLink => JSON.parse(String(row['value'])));
+    });
   }
 
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {

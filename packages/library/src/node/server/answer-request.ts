@@ -29,6 +29,14 @@ function sharedMethods(pathname: string): readonly string[] {
   return pathname === servicesPath ? ['GET', 'HEAD'] : [];
 }
 
+/** The answer to the page itself, which sends no token: a sentence about headers would not help who looks at it. */
+const noSession = (): Response =>
+  refusal(
+    401,
+    'The session of this page has ended, or the browser has not kept its cookie. Load the page again; cookies of this address must be allowed.',
+    { 'www-authenticate': 'Bearer realm="library"' },
+  );
+
 /** Gives a request to the part of the server that its path names. */
 export function answerRequest({ api, services, page, session, crossOrigin }: Parts): AnswerRequest {
   const answer: AnswerRequest = async (request, isLocal) => {
@@ -36,9 +44,10 @@ export function answerRequest({ api, services, page, session, crossOrigin }: Par
     if (isUnder(apiPath, pathname)) {
       // Its own headers are changed: a request that is made of another one has the body pass through one more stream.
       const { headers } = request;
-      if (isLocal) await session?.exchange(headers, origin);
+      const isEnded = isLocal && (await session?.exchange(headers, origin)) === false;
       headers.delete('cookie');
-      return await compressAnswer(request, await api(request, isLocal));
+      const reply = await api(request, isLocal);
+      return await compressAnswer(request, isEnded && reply.status === 401 ? noSession() : reply);
     }
     if (services !== undefined && isLocal && isUnder(servicesPath, pathname)) return await services(request);
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -6,14 +6,20 @@ export function cookieName(purpose: string, port: number, dataDirectory: string)
   return `assetql_${purpose}_${port}_${folder}`;
 }
 
-/** The value of a cookie of a request. `undefined` when the request has no cookie of that name. */
-export const shownCookie = (headers: Headers, name: string): string | undefined =>
-  headers
-    .get('cookie')
-    ?.split(';')
+/** Cookies of one name that are looked at. */
+const mostOfName = 10;
+
+/**
+ * The values of the cookies of a name. A program on another port of the address may have set one of the same name for a longer path, which
+ * browsers then send before ours.
+ */
+export const shownCookies = (headers: Headers, name: string): readonly string[] =>
+  (headers.get('cookie') ?? '')
+    .split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+    .filter((part) => part.startsWith(`${name}=`))
+    .slice(0, mostOfName)
+    .map((part) => part.slice(name.length + 1));
 
 /** A `Set-Cookie` that no script sees and no request from another site carries. `maxAge` is in seconds; without it the browser's end is its. */
 export const cookieHeader = (name: string, value: string, path: string, maxAge?: number): string =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Artifacts } from '../identity/artifacts.ts';
-import { cookieHeader, shownCookie } from './cookie.ts';
+import { cookieHeader, shownCookies } from './cookie.ts';
 
 /** Keeps sessions: by a digest of their ids, until they expire. */
 export type SessionStore = Pick<Artifacts, 'put' | 'find' | 'remove'>;
@@ -48,19 +48,19 @@ function isSecret(shown: string, kept: unknown): boolean {
 export function ownerSessions(store: () => SessionStore, cookieName: () => string, path: string): OwnerSessions {
   return {
     begin: async (headers) => {
-      const before = shownCookie(headers, cookieName());
-      if (before !== undefined) await store().remove(kind, before);
+      for (const before of shownCookies(headers, cookieName())) await store().remove(kind, before);
       const [id, secret, mediaKey] = [newSecret(), newSecret(), newSecret()];
       await store().put(kind, id, { secret: digest(secret), mediaKey: digest(mediaKey) }, life);
       return { cookie: cookieHeader(cookieName(), id, path, life), secret, mediaKey };
     },
     right: async (headers, mediaKey) => {
-      const id = shownCookie(headers, cookieName());
-      const session = id === undefined ? undefined : await store().find(kind, id);
-      if (session === undefined) return undefined;
+      const sessions = await Promise.all(
+        shownCookies(headers, cookieName()).map(async (id) => (await store().find(kind, id)) ?? {}),
+      );
       const secret = headers.get(sessionHeader);
-      if (secret !== null) return isSecret(secret, session['secret']) ? 'all' : undefined;
-      return mediaKey !== undefined && isSecret(mediaKey, session['mediaKey']) ? 'picture' : undefined;
+      if (secret !== null) return sessions.some((session) => isSecret(secret, session['secret'])) ? 'all' : undefined;
+      if (mediaKey === undefined) return undefined;
+      return sessions.some((session) => isSecret(mediaKey, session['mediaKey'])) ? 'picture' : undefined;
     },
   };
 }

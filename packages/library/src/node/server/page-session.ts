@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Credentials } from '../../http/authentication.ts';
-import { cookieHeader, shownCookie } from './cookie.ts';
+import { cookieHeader, shownCookies } from './cookie.ts';
 import { isOwnPage } from './own-page.ts';
 
 /** Lets the page that the server gives out call the API without a token that script could read. */
 export interface PageSession {
   /** A value of `Set-Cookie` that goes with the page; another one each time. */
   readonly cookie: () => Promise<string>;
-  /** Puts the credentials in place of the cookie, where the page itself has sent it; leaves other requests as they are. */
-  readonly exchange: (headers: Headers, origin: string) => Promise<void>;
+  /** Puts the credentials in place of the cookie, where the page itself has sent it; leaves other requests as they are. Resolves to false for a page without a valid one. */
+  readonly exchange: (headers: Headers, origin: string) => Promise<boolean>;
 }
 
 export interface PageSessionOptions {
@@ -48,11 +48,12 @@ export function pageSession(options: PageSessionOptions): PageSession {
       return cookieHeader(cookieName(), `${text}.${await sign(text)}`, path);
     },
     exchange: async (headers, origin) => {
-      const shown = shownCookie(headers, cookieName());
-      if (shown === undefined || headers.has('authorization') || !isOwnPage(headers, origin)) return;
-      if (!(await isValid(shown))) return;
+      if (headers.has('authorization') || !isOwnPage(headers, origin)) return true;
+      const valid = await Promise.all(shownCookies(headers, cookieName()).map(isValid));
+      if (!valid.includes(true)) return false;
       headers.set('authorization', `bearer ${credentials.accessToken}`);
       headers.set('ocp-apim-subscription-key', credentials.subscriptionKey);
+      return true;
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../src/node/postgres/postgres-records.ts';
 import { postgresMigrations } from '../../../src/node/postgres/postgres-migrations.ts';
 import type { LibraryRecord } from '../../../src/index.ts';
-import { assetWith, guid } from '../../tiny-library.ts';
+import { assetWith, guid, linkWith } from '../../tiny-library.ts';
 import { cuttingProxy } from './cutting-proxy.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 
@@ -163,6 +163,25 @@ describe('is refused in a sentence, without the password', () => {
     await records.connection.rows('UPDATE assetql."version" SET "version" = $1', [postgresMigrations.length + 1]);
     await expect(openPostgresRecords(url)).rejects.toThrow('was written by a newer version of AssetQL.');
   });
+});
+
+test('tables of an older version are brought up to date: the direct links that are in them are found by their assets', async () => {
+  const url = await server.newDatabase();
+  const [first = ''] = postgresMigrations;
+  const connection = await connectTo(url);
+  await connection.transaction(async (client) => {
+    await client.query('CREATE SCHEMA assetql');
+    await client.query('CREATE TABLE assetql."version"("version" integer NOT NULL)');
+    await client.query('INSERT INTO assetql."version" VALUES (1)');
+    await client.query(first);
+    const { id, ...rest } = linkWith({ name: '"assetId":"other" \0' });
+    const insert = `INSERT INTO assetql."record"("kind", "id", "value", "number", "sequence", "place")
+      VALUES ('directLink', $1, $2, 1, 1, 0), ('directLink', 'removed', NULL, 2, 1, 1)`;
+    await client.query(insert, [id, JSON.stringify({ id, ...rest })]);
+  });
+  const records = await openAt(url);
+  const { id, assetId } = linkWith();
+  expect((await records.directLinksOf(assetId)).map((link) => link.id)).toEqual([id]);
 });
 
 test('a record of a kind that only a newer version knows is not left out silently', async () => {
