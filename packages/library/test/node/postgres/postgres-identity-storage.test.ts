@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function newConnection(): Promise<PostgresConnection> {
-  const connection = new PostgresConnection(await server.newDatabase());
+  // A database that has crashed may take long to come back on a busy machine.
+  const connection = new PostgresConnection(await server.newDatabase(), { patience: 60_000 });
   onTestFinished(() => connection.close());
   await migratePostgres(connection);
   return connection;
