@@ -117,6 +117,27 @@ test.each([
   await expect.poll(() => worker.log).toEqual(['stop 500', 'fail']);
 });
 
+test('an answer that is too large is refused with what to ask for instead', async () => {
+  const worker = queryProcess();
+  const opened = await opening();
+  const records = openSqliteRecords(opened.files.records);
+  const description = 'x'.repeat(1_000_000);
+  await records.change('', ({ put }) => {
+    for (let index = 1; index <= 40; index += 1)
+      put({ kind: 'asset', value: assetWith({ id: guid(500 + index), description }) });
+  });
+  await records.close();
+  await worker.ask(opened);
+  expect(await answer(worker, call('count=1000'))).toEqual([
+    400,
+    expect.stringMatching(
+      /The answer has 39 MiB, and may have 32; ask for fewer assets at once \(count\)\.","parameter":"count"/,
+    ),
+  ]);
+  const [status, body] = await answer(worker, call('count=20'));
+  expect([status, body.length > 18_000_000]).toEqual([200, true]);
+});
+
 test('it finds what another process has stored since, in the next call', async () => {
   const worker = queryProcess();
   const opened = await opening();

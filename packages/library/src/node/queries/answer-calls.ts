@@ -1,6 +1,8 @@
 import type { DatabaseFiles, Store } from '../../store.ts';
 import { mediaAddresses } from '../../http/media-address.ts';
 import { uploadAddresses } from '../../http/upload-address.ts';
+import { refusal } from '../../http/answer.ts';
+import { tooLargeAnswer } from '../../http/limit-notices.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
 import { messageOf } from '../failure.ts';
@@ -9,7 +11,7 @@ import { openSqliteIndex, type IndexProblem } from '../sqlite/open-sqlite-index.
 import { reachedSequence } from '../sqlite/reached-sequence.ts';
 import { SqliteStore } from '../sqlite/sqlite-store.ts';
 import type { CpuMeter } from './cpu-meter.ts';
-import type { Opening, Question, Report } from './messages.ts';
+import { largestAnswer, type Opening, type Question, type Report } from './messages.ts';
 
 /** What connects a query process with its parent. */
 export interface Channel {
@@ -91,8 +93,7 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
       const response = await answer?.(question.kind === 'opening' ? rehearsal : question.call, never);
       if (response === undefined) throw new Error('Nothing is open.');
       if (question.kind === 'opening') return { kind: 'opened' };
-      const body = new Uint8Array(await response.arrayBuffer());
-      return { kind: 'answered', status: response.status, headers: [...response.headers], body };
+      return await answered(response);
     } finally {
       meter.stop();
     }
@@ -110,6 +111,14 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
   channel.onQuestion((question) => {
     last = reportAfter(last, question);
   });
+}
+
+async function answered(response: Response): Promise<Report> {
+  const { status, headers } = response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (body.length > largestAnswer)
+    return answered(refusal(400, [{ message: tooLargeAnswer(body.length, largestAnswer), parameter: 'count' }]));
+  return { kind: 'answered', status, headers: [...headers, ['content-length', String(body.length)]], body };
 }
 
 const failed = (failure: unknown): Report => ({

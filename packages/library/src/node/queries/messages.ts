@@ -53,6 +53,12 @@ export const outOfMemory = 'out of memory';
 /** Bytes that a query process may have in memory while it answers a call. It starts with a tenth of them. */
 export const mostMemory = 1_073_741_824;
 
+/**
+ * Bytes of an answer. A page of a thousand assets has some three million, unless their texts are very long; a larger one would hold up the
+ * server when it arrives there.
+ */
+export const largestAnswer = 33_554_432;
+
 /** A line that it writes as soon as a call is known to take long. Calls are counted from 1, each when it is asked. */
 export const tookLong = (call: number): string => `long ${call}`;
 
