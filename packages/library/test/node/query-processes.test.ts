@@ -11,6 +11,7 @@ import { pause } from './pause.ts';
 import { runScript } from './process.ts';
 import { bearing } from './server.ts';
 import { smallLibrary } from '../small-library.ts';
+import { assetWith, guid } from '../tiny-library.ts';
 
 const initial = smallLibrary(20);
 const folder = preparedFolder({ initial });
@@ -88,6 +89,34 @@ test('a body that turns out to be too large is refused', async () => {
   const server = await served();
   const init: RequestInit & { readonly duplex: 'half' } = { body: grown(5), duplex: 'half' };
   expect((await post(server, {}, init)).status).toBe(413);
+});
+
+test('an answer of many megabytes arrives as a whole, compressed or not, and again', async () => {
+  const library = await openLibrary({ dataDirectory: await folder(), initial });
+  const description = 'x'.repeat(900_000);
+  await library.parts?.records.change('', ({ put }) => {
+    for (let index = 1; index <= 8; index += 1)
+      put({ kind: 'asset', value: assetWith({ id: guid(500 + index), description: `${index} ${description}` }) });
+  });
+  const server = await serveLibrary({ library, port: 0 });
+  if (server.kind === 'refused') throw new Error(server.message);
+  onTestFinished(async () => {
+    await server.close();
+    await library.close();
+  });
+  for (const encoding of ['identity', 'gzip', 'identity']) {
+    const answer = await fetch(`${server.baseUrl}/assets?count=1000`, {
+      headers: { ...bearing(server), 'accept-encoding': encoding },
+    });
+    const text = await answer.text();
+    expect(answer.headers.get('content-length')).toBe(encoding === 'identity' ? String(Buffer.byteLength(text)) : null);
+    const { payload }: { readonly payload: { readonly assets: readonly { readonly description: string | null }[] } } =
+      JSON.parse(text);
+    const long = payload.assets.filter((asset) => (asset.description ?? '').endsWith(description));
+    expect(long.map((asset) => asset.description?.slice(0, 1)).toSorted()).toEqual([...'12345678']);
+  }
+  const head = await fetch(`${server.baseUrl}/assets?count=1000`, { method: 'HEAD', headers: bearing(server) });
+  expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
 test('a query is answered all the same when something ends its process', async () => {

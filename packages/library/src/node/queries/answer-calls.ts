@@ -11,7 +11,7 @@ import { openSqliteIndex, type IndexProblem } from '../sqlite/open-sqlite-index.
 import { reachedSequence } from '../sqlite/reached-sequence.ts';
 import { SqliteStore } from '../sqlite/sqlite-store.ts';
 import type { CpuMeter } from './cpu-meter.ts';
-import { largestAnswer, type Opening, type Question, type Report } from './messages.ts';
+import { largestAnswer, largestPart, type Opening, type Question, type Report } from './messages.ts';
 
 /** What connects a query process with its parent. */
 export interface Channel {
@@ -93,7 +93,7 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
       const response = await answer?.(question.kind === 'opening' ? rehearsal : question.call, never);
       if (response === undefined) throw new Error('Nothing is open.');
       if (question.kind === 'opening') return { kind: 'opened' };
-      return await answered(response);
+      return await answered(response, channel);
     } finally {
       meter.stop();
     }
@@ -113,12 +113,23 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
   });
 }
 
-async function answered(response: Response): Promise<Report> {
+/** What is left to report of an answer when all but the last part of its body is sent. */
+async function answered(response: Response, channel: Channel): Promise<Report> {
   const { status, headers } = response;
   const body = new Uint8Array(await response.arrayBuffer());
-  if (body.length > largestAnswer)
-    return answered(refusal(400, [{ message: tooLargeAnswer(body.length, largestAnswer), parameter: 'count' }]));
-  return { kind: 'answered', status, headers: [...headers, ['content-length', String(body.length)]], body };
+  const { length } = body;
+  if (length > largestAnswer)
+    return answered(refusal(400, [{ message: tooLargeAnswer(length, largestAnswer), parameter: 'count' }]), channel);
+  let start = 0;
+  // Each is a copy: a view would be sent with all of its buffer.
+  for (; length - start > largestPart; start += largestPart)
+    await channel.send({ kind: 'part', body: body.slice(start, start + largestPart) });
+  return {
+    kind: 'answered',
+    status,
+    headers: [...headers, ['content-length', String(length)]],
+    body: start === 0 ? body : body.slice(start),
+  };
 }
 
 const failed = (failure: unknown): Report => ({

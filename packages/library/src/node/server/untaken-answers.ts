@@ -4,7 +4,7 @@ import { BodyBudget } from './body-budget.ts';
 import type { Shares } from './server-limits.ts';
 
 /** Bytes of answers to queries that callers have not taken yet: of all, and of one person. */
-const usualShares: Shares = { ofAll: 134_217_728, ofNetwork: 67_108_864 };
+const usualShares: Shares = { ofAll: 268_435_456, ofNetwork: 134_217_728 };
 
 const tooMany = (): Response =>
   refusal(503, 'Large answers to your queries are not taken yet; read them, or try again in a few seconds.', {
