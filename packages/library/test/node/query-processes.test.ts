@@ -119,6 +119,31 @@ test('an answer of many megabytes arrives as a whole, compressed or not, and aga
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
+test('queries are answered when another process has stored so much that the index takes longer to follow than a query may', async () => {
+  const library = await openLibrary({ dataDirectory: await folder(), initial });
+  const description = Array.from({ length: 100_000 }, (_, index) => index).join(' ');
+  // In one transaction, of which the index takes all or nothing.
+  await library.parts?.records.change('', ({ put }) => {
+    for (let index = 1; index <= 8; index += 1)
+      put({ kind: 'asset', value: assetWith({ id: guid(500 + index), description: `${index} ${description}` }) });
+  });
+  const failures: unknown[] = [];
+  const server = await serveLibrary({
+    library,
+    port: 0,
+    limits: { cpuTime: 1000 },
+    onFailure: (failure) => failures.push(failure),
+  });
+  if (server.kind === 'refused') throw new Error(server.message);
+  onTestFinished(async () => {
+    await server.close();
+    await library.close();
+  });
+  const answer = await fetch(`${server.baseUrl}/assets?search=99999&count=0`, { headers: bearing(server) });
+  expect(await answer.json()).toMatchObject({ recordCount: { totalRecordsFound: 8 } });
+  expect(failures).toEqual([]);
+});
+
 test('a query is answered all the same when something ends its process', async () => {
   const others = childrenOf(process.pid);
   const failures: unknown[] = [];

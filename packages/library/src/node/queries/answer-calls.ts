@@ -3,6 +3,7 @@ import { mediaAddresses } from '../../http/media-address.ts';
 import { uploadAddresses } from '../../http/upload-address.ts';
 import { refusal } from '../../http/answer.ts';
 import { tooLargeAnswer } from '../../http/limit-notices.ts';
+import { followRecords } from '../../asset-index/follow-records.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
 import { messageOf } from '../failure.ts';
@@ -44,6 +45,8 @@ async function openStore(files: DatabaseFiles): Promise<Store> {
     throw new Error(
       `${files.index}, by which the library is searched, is ${problems[opening.problem]}. Start again, which makes it anew`,
     );
+  // Another process may have stored very much meanwhile. Here, time is not limited: a query would be ended before the index has caught up.
+  if (!readOnly) await followRecords(opening.index, records);
   return new SqliteStore(records, opening.index, files);
 }
 
