@@ -93,7 +93,8 @@ test('a body that turns out to be too large is refused', async () => {
 
 test('an answer of many megabytes arrives as a whole, compressed or not, and again', async () => {
   const library = await openLibrary({ dataDirectory: await folder(), initial });
-  const description = 'x'.repeat(900_000);
+  // Each has six bytes in JSON, and is no word.
+  const description = '\u0001'.repeat(150_000);
   await library.parts?.records.change('', ({ put }) => {
     for (let index = 1; index <= 8; index += 1)
       put({ kind: 'asset', value: assetWith({ id: guid(500 + index), description: `${index} ${description}` }) });
@@ -113,7 +114,9 @@ test('an answer of many megabytes arrives as a whole, compressed or not, and aga
     const { payload }: { readonly payload: { readonly assets: readonly { readonly description: string | null }[] } } =
       JSON.parse(text);
     const long = payload.assets.filter((asset) => (asset.description ?? '').endsWith(description));
-    expect(long.map((asset) => asset.description?.slice(0, 1)).toSorted()).toEqual([...'12345678']);
+    expect(new Set(long.map((asset) => asset.description?.slice(0, 1)))).toEqual(
+      new Set(Array.from({ length: 8 }, (_, index) => String(index + 1))),
+    );
   }
   const head = await fetch(`${server.baseUrl}/assets?count=1000`, { method: 'HEAD', headers: bearing(server) });
   expect([head.status, await head.text()]).toEqual([200, '']);
