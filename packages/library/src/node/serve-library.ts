@@ -31,6 +31,7 @@ import { requestListener } from './server/request-listener.ts';
 import { listenProblem, originProblem, publicUrlProblem, type ServeProblem } from './server/serve-problem.ts';
 import { bodyShares, connectionShares } from './server/server-limits.ts';
 import { serverNames } from './server/server-names.ts';
+import { UntakenAnswers } from './server/untaken-answers.ts';
 import { servicesGuard } from './server/services-guard.ts';
 
 const identityPath = '/identity';
@@ -64,6 +65,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const files = library.store.databaseFiles;
   const onFailure = (failure: unknown, path: string): void => options.onFailure?.(failure, path);
   const queries = files === undefined ? undefined : new QueryLanes(() => new QueryChild({ files, signingKey, limits }));
+  const untaken = new UntakenAnswers();
   const starts = new FairStarts();
   const apiFor = (developmentToken: string | undefined): LibraryHandler =>
     createLibraryHandler({
@@ -82,7 +84,11 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       signingKey,
       limits,
       inTurn: (viewer, work, signal) => starts.run(viewer, work, signal),
-      ...(queries === undefined ? {} : { answerQuery: (call, signal) => queries.answer(call, signal) }),
+      ...(queries === undefined
+        ? {}
+        : {
+            answerQuery: async (call, signal) => untaken.hold(call, await queries.answer(call, signal), signal),
+          }),
       onFailure,
     });
   const [localApi, api] = [apiFor(credentials?.accessToken), apiFor(undefined)];

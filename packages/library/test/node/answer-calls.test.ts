@@ -21,7 +21,7 @@ function queryProcess(): { readonly ask: (question: Question) => Promise<readonl
     {
       send: async (report) => {
         reports.push(report);
-        if (report.kind !== 'running') settle();
+        if (report.kind !== 'running' && report.kind !== 'part') settle();
       },
       onQuestion: (listener) => {
         listen = listener;
@@ -74,6 +74,15 @@ async function answer(worker: ReturnType<typeof queryProcess>, question: Questio
   return [report.status, new TextDecoder().decode(report.body)];
 }
 
+/** The sizes of the messages in which an answer comes, and its text. */
+async function inParts(
+  worker: ReturnType<typeof queryProcess>,
+  question: Question,
+): Promise<{ readonly sizes: readonly number[]; readonly text: string }> {
+  const bodies = (await worker.ask(question)).flatMap((report) => ('body' in report ? [report.body] : []));
+  return { sizes: bodies.map(({ length }) => length), text: Buffer.concat(bodies).toString() };
+}
+
 test('a query process says what to answer should a query take too long, runs it, and measures it from there', async () => {
   const worker = queryProcess();
   const [running, opened] = await worker.ask(await opening());
@@ -115,6 +124,30 @@ test.each([
     { kind: 'failed', message: expect.stringContaining(`missing.sqlite, ${message}`) },
   ]);
   await expect.poll(() => worker.log).toEqual(['stop 500', 'fail']);
+});
+
+test('a large answer comes in parts, and one that is too large is refused with what to ask for instead', async () => {
+  const worker = queryProcess();
+  const opened = await opening();
+  const records = openSqliteRecords(opened.files.records);
+  // Each has six bytes in JSON, and is no word.
+  const description = '\u0001'.repeat(1_000_000);
+  await records.change('', ({ put }) => {
+    for (let index = 1; index <= 23; index += 1)
+      put({ kind: 'asset', value: assetWith({ id: guid(500 + index), description }) });
+  });
+  await records.close();
+  await worker.ask(opened);
+  expect(await answer(worker, call('count=1000'))).toEqual([
+    400,
+    expect.stringMatching(
+      /The answer has 132 MiB, and may have 128; ask for fewer assets at once \(count\)\.","parameter":"count"/,
+    ),
+  ]);
+  const { sizes, text } = await inParts(worker, call('count=2'));
+  expect(sizes.slice(0, -1)).toEqual(sizes.slice(0, -1).map(() => 1_048_576));
+  expect(sizes.length).toBeGreaterThanOrEqual(4);
+  expect(JSON.parse(text)).toMatchObject({ payload: { assets: expect.objectContaining({ length: 2 }) } });
 });
 
 test('it finds what another process has stored since, in the next call', async () => {

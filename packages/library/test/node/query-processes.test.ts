@@ -12,6 +12,7 @@ import { pause } from './pause.ts';
 import { runScript } from './process.ts';
 import { bearing } from './server.ts';
 import { smallLibrary } from '../small-library.ts';
+import { assetWith, guid } from '../tiny-library.ts';
 
 const initial = smallLibrary(20);
 const folder = preparedFolder({ initial });
@@ -96,6 +97,62 @@ test('a body that is packed is refused in a sentence, before a query process is 
   const headers = { ...bearing(server), 'content-encoding': 'gzip' };
   const answer = await post(server, {}, { headers, body: gzipSync('{"count":1}') });
   expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('without Content-Encoding')]);
+});
+
+test('an answer of many megabytes arrives as a whole, compressed or not, and again', async () => {
+  const library = await openLibrary({ dataDirectory: await folder(), initial });
+  // Each has six bytes in JSON, and is no word.
+  const description = '\u0001'.repeat(150_000);
+  await library.parts?.records.change('', ({ put }) => {
+    for (let index = 1; index <= 8; index += 1)
+      put({ kind: 'asset', value: assetWith({ id: guid(500 + index), description: `${index} ${description}` }) });
+  });
+  const server = await serveLibrary({ library, port: 0 });
+  if (server.kind === 'refused') throw new Error(server.message);
+  onTestFinished(async () => {
+    await server.close();
+    await library.close();
+  });
+  for (const encoding of ['identity', 'gzip', 'identity']) {
+    const answer = await fetch(`${server.baseUrl}/assets?count=1000`, {
+      headers: { ...bearing(server), 'accept-encoding': encoding },
+    });
+    const text = await answer.text();
+    expect(answer.headers.get('content-length')).toBe(encoding === 'identity' ? String(Buffer.byteLength(text)) : null);
+    const { payload }: { readonly payload: { readonly assets: readonly { readonly description: string | null }[] } } =
+      JSON.parse(text);
+    const long = payload.assets.filter((asset) => (asset.description ?? '').endsWith(description));
+    expect(new Set(long.map((asset) => asset.description?.slice(0, 1)))).toEqual(
+      new Set(Array.from({ length: 8 }, (_, index) => String(index + 1))),
+    );
+  }
+  const head = await fetch(`${server.baseUrl}/assets?count=1000`, { method: 'HEAD', headers: bearing(server) });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('queries are answered when another process has stored so much that the index takes longer to follow than a query may', async () => {
+  const library = await openLibrary({ dataDirectory: await folder(), initial });
+  const description = Array.from({ length: 100_000 }, (_, index) => index).join(' ');
+  // In one transaction, of which the index takes all or nothing.
+  await library.parts?.records.change('', ({ put }) => {
+    for (let index = 1; index <= 8; index += 1)
+      put({ kind: 'asset', value: assetWith({ id: guid(500 + index), description: `${index} ${description}` }) });
+  });
+  const failures: unknown[] = [];
+  const server = await serveLibrary({
+    library,
+    port: 0,
+    limits: { cpuTime: 1000 },
+    onFailure: (failure) => failures.push(failure),
+  });
+  if (server.kind === 'refused') throw new Error(server.message);
+  onTestFinished(async () => {
+    await server.close();
+    await library.close();
+  });
+  const answer = await fetch(`${server.baseUrl}/assets?search=99999&count=0`, { headers: bearing(server) });
+  expect(await answer.json()).toMatchObject({ recordCount: { totalRecordsFound: 8 } });
+  expect(failures).toEqual([]);
 });
 
 test('a query is answered all the same when something ends its process', async () => {

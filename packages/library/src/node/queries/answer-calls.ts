@@ -1,6 +1,9 @@
 import type { DatabaseFiles, Store } from '../../store.ts';
 import { mediaAddresses } from '../../http/media-address.ts';
 import { uploadAddresses } from '../../http/upload-address.ts';
+import { refusal } from '../../http/answer.ts';
+import { tooLargeAnswer } from '../../http/limit-notices.ts';
+import { followRecords } from '../../asset-index/follow-records.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
 import { messageOf } from '../../failure.ts';
@@ -9,7 +12,7 @@ import { openSqliteIndex, type IndexProblem } from '../sqlite/open-sqlite-index.
 import { reachedSequence } from '../sqlite/reached-sequence.ts';
 import { SqliteStore } from '../sqlite/sqlite-store.ts';
 import type { CpuMeter } from './cpu-meter.ts';
-import type { Opening, Question, Report } from './messages.ts';
+import { largestAnswer, largestPart, type Opening, type Question, type Report } from './messages.ts';
 
 /** What connects a query process with its parent. */
 export interface Channel {
@@ -42,6 +45,8 @@ async function openStore(files: DatabaseFiles): Promise<Store> {
     throw new Error(
       `${files.index}, by which the library is searched, is ${problems[opening.problem]}. Start again, which makes it anew`,
     );
+  // Another process may have stored very much meanwhile. Here, time is not limited: a query would be ended before the index has caught up.
+  if (!readOnly) await followRecords(opening.index, records);
   return new SqliteStore(records, opening.index, files);
 }
 
@@ -91,8 +96,7 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
       const response = await answer?.(question.kind === 'opening' ? rehearsal : question.call, never);
       if (response === undefined) throw new Error('Nothing is open.');
       if (question.kind === 'opening') return { kind: 'opened' };
-      const body = new Uint8Array(await response.arrayBuffer());
-      return { kind: 'answered', status: response.status, headers: [...response.headers], body };
+      return await answered(response, channel);
     } finally {
       meter.stop();
     }
@@ -110,6 +114,25 @@ export function answerCalls(channel: Channel, meterOf: (limit: number) => Meter)
   channel.onQuestion((question) => {
     last = reportAfter(last, question);
   });
+}
+
+/** What is left to report of an answer when all but the last part of its body is sent. */
+async function answered(response: Response, channel: Channel): Promise<Report> {
+  const { status, headers } = response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  const { length } = body;
+  if (length > largestAnswer)
+    return answered(refusal(400, [{ message: tooLargeAnswer(length, largestAnswer), parameter: 'count' }]), channel);
+  let start = 0;
+  // Each is a copy: a view would be sent with all of its buffer.
+  for (; length - start > largestPart; start += largestPart)
+    await channel.send({ kind: 'part', body: body.slice(start, start + largestPart) });
+  return {
+    kind: 'answered',
+    status,
+    headers: [...headers, ['content-length', String(length)]],
+    body: start === 0 ? body : body.slice(start),
+  };
 }
 
 const failed = (failure: unknown): Report => ({

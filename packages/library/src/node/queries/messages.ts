@@ -30,10 +30,17 @@ export interface Running {
   readonly errors: readonly Notice[];
 }
 
+/** A part of the body of the next answer. */
+export interface Part {
+  readonly kind: 'part';
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
 export interface Answered {
   readonly kind: 'answered';
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** What follows the parts before. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
@@ -42,7 +49,7 @@ export interface Failed {
   readonly message: string;
 }
 
-export type Report = Opened | Running | Answered | Failed;
+export type Report = Opened | Running | Part | Answered | Failed;
 
 /** A line that a query process writes to its standard output before it ends itself because a call has used up its time. */
 export const outOfTime = 'out of time';
@@ -52,6 +59,12 @@ export const outOfMemory = 'out of memory';
 
 /** Bytes that a query process may have in memory while it answers a call. It starts with a tenth of them. */
 export const mostMemory = 1_073_741_824;
+
+/** Bytes of an answer. A page of a thousand assets has some three million, unless their texts are very long. */
+export const largestAnswer = 134_217_728;
+
+/** Bytes of a message: to receive a large one holds up the server. */
+export const largestPart = 1_048_576;
 
 /** A line that it writes as soon as a call is known to take long. Calls are counted from 1, each when it is asked. */
 export const tookLong = (call: number): string => `long ${call}`;

@@ -33,6 +33,20 @@ interface Pending {
   readonly onLong: () => void;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A body of these parts, given one after the other. */
+function inParts(parts: readonly Bytes[]): ReadableStream<Bytes> {
+  const left = parts.values();
+  return new ReadableStream({
+    pull: (controller) => {
+      const { done, value } = left.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
 /**
  * A process that answers one call at a time. It ends by itself when this process does, or a call has used up its time or memory. It is killed
  * when it gives no sign of life while it starts or a call runs, since callers of a stopped process would wait for ever.
@@ -47,6 +61,8 @@ export class QueryChild implements QueryWorker {
   private timeErrors: readonly Notice[] = [];
   private problem: string | undefined;
   private calls = 0;
+  /** Of the body of the answer to the call that runs. */
+  private parts: Bytes[] = [];
   /** What the call is answered with that has made the process end itself. */
   private exceeded: readonly Notice[] | undefined;
   /** Seconds since the last sign of life. */
@@ -87,6 +103,7 @@ export class QueryChild implements QueryWorker {
 
   async ask(call: QueryCall, onLong: () => void): Promise<Response> {
     this.calls += 1;
+    this.parts = [];
     const answered = new Promise<Response>((resolve, reject) => {
       this.pending = { resolve, reject, onLong };
       this.timeErrors = [{ message: tooMuchTime(this.cpuTime, 0) }];
@@ -129,12 +146,15 @@ export class QueryChild implements QueryWorker {
 
   private onReport(report: Exclude<Report, { readonly kind: 'opened' }>): void {
     if (report.kind === 'running') this.timeErrors = report.errors;
+    else if (report.kind === 'part') this.parts.push(report.body);
     else if (report.kind === 'failed') {
       this.problem = report.message;
       this.pending?.reject(new Error(report.message));
     } else {
       const headers = report.headers.map(([name, value]): [string, string] => [name, value]);
-      this.pending?.resolve(new Response(report.body, { status: report.status, headers }));
+      const body = this.parts.length === 0 ? report.body : inParts([...this.parts, report.body]);
+      this.parts = [];
+      this.pending?.resolve(new Response(body, { status: report.status, headers }));
     }
   }
 

@@ -11,7 +11,7 @@ export interface BodyAccount {
 /** Bytes of each body that do not count, so that small ones are always read. */
 const free = 65_536;
 
-/** Bounds the memory that bodies take whose requests are not answered yet, over all connections and for each network. */
+/** Bounds the memory that bodies take, of requests or of answers, over all connections and for each network, or person, by name. */
 export class BodyBudget {
   private readonly shares: Shares;
   private readonly taken = new Map<string, number>();

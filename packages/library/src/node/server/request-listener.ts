@@ -69,6 +69,12 @@ const tooMany = (seconds: number): Response =>
     },
   );
 
+/**
+ * Headers of a request. Beyond a limit of its own, which its versions do not share, Node leaves headers out without a word: the last ones, which
+ * a proxy may have added to those of a caller.
+ */
+const mostHeaders = 500;
+
 const noIdentity =
   'Nobody can sign in now: the identity service is starting, or the data folder of this library cannot be written. Is its disk full?';
 
@@ -81,6 +87,8 @@ export function requestListener(options: ListenerOptions): RequestListener {
   const isAllowedHost = hostGuard(names);
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (message.rawHeaders.length > 2 * mostHeaders)
+      return await sendResponse(refusal(431, `A request has at most ${mostHeaders} headers.`), response);
     const [called, ...others] = message.headersDistinct['host'] ?? [];
     if (others.length > 0) return await sendResponse(refusal(400, 'A request has one header Host.'), response);
     if (!isAllowedHost(called))
