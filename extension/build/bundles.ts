@@ -116,7 +116,7 @@ export const bundles: readonly BuildOptions[] = [
     entryPoints: from('web/extension.ts'),
     outfile: to('web.js'),
     external: ['vscode'],
-    plugins: [...plugins, lazyPackages('web')],
+    plugins: [...plugins, lazyPackages('web'), usedPackages('web')],
   },
   {
     ...node,

@@ -78,7 +78,6 @@ export const lazyPackages = (host: HostName): Plugin => ({
       contents: packagesSource(host),
       resolveDir: extension,
     }));
-    if (host === 'web') usedPackages(host).setup(build);
   },
 });
 
@@ -89,7 +88,10 @@ const usedOf = 'used:';
 export const usedPackages = (host: HostName): Plugin => ({
   name: 'used-packages',
   setup: (build) => {
-    build.onResolve({ filter: /^used:/ }, ({ path }) => ({ path: path.slice(usedOf.length), namespace: 'used' }));
+    build.onResolve({ filter: new RegExp(`^${usedOf}`) }, ({ path }) => ({
+      path: path.slice(usedOf.length),
+      namespace: 'used',
+    }));
     build.onLoad({ filter: /.*/, namespace: 'used' }, ({ path }) => ({
       contents: `export { ${[...(usedNames(host).get(path) ?? [])].join(', ')} } from ${JSON.stringify(path)};`,
       resolveDir: extension,
