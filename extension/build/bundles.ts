@@ -1,7 +1,7 @@
 import type { BuildOptions, Plugin } from 'esbuild';
 import { join } from 'node:path';
 import { withoutUnusedEngine } from '../../.ci/parser-engine.ts';
-import { lazyPackages, packagesSource } from './lazy-packages.ts';
+import { lazyPackages, packagesSource, usedPackages } from './lazy-packages.ts';
 import { extension, staging } from './places.ts';
 
 /**
@@ -88,6 +88,7 @@ export const bundles: readonly BuildOptions[] = [
     ...node,
     stdin: { contents: packagesSource('desktop'), resolveDir: extension, sourcefile: 'packages.ts', loader: 'ts' },
     outfile: to('packages.cjs'),
+    plugins: [...plugins, usedPackages('desktop')],
     // Optional, and of a part that is not packed: secrets are kept by the editor.
     external: ['@napi-rs/keyring'],
     // Of what packages have beside them; here the programs beside them are named by the extension.
@@ -115,7 +116,7 @@ export const bundles: readonly BuildOptions[] = [
     entryPoints: from('web/extension.ts'),
     outfile: to('web.js'),
     external: ['vscode'],
-    plugins: [...plugins, lazyPackages('web')],
+    plugins: [...plugins, lazyPackages('web'), usedPackages('web')],
   },
   {
     ...node,

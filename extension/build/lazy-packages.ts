@@ -81,16 +81,30 @@ export const lazyPackages = (host: HostName): Plugin => ({
   },
 });
 
+/** What precedes the name of a package in the name of the module that has just what a host uses of it. */
+const usedOf = 'used:';
+
+/** Resolves what {@link packagesSource} requires. Each package is evaluated when it is first used, without those that are not. */
+export const usedPackages = (host: HostName): Plugin => ({
+  name: 'used-packages',
+  setup: (build) => {
+    build.onResolve({ filter: new RegExp(`^${usedOf}`) }, ({ path }) => ({
+      path: path.slice(usedOf.length),
+      namespace: 'used',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'used' }, ({ path }) => ({
+      contents: `export { ${[...(usedNames(host).get(path) ?? [])].join(', ')} } from ${JSON.stringify(path)};`,
+      resolveDir: extension,
+    }));
+  },
+});
+
 /** The source of the module with our packages: just what a host uses of them. */
 export function packagesSource(host: HostName): string {
   const used = [...usedNames(host)].filter(([, names]) => names.size > 0);
-  const imports = used.map(
-    ([name, names], index) =>
-      `import { ${[...names].map((each) => `${each} as ${each}_${index}`).join(', ')} } from ${JSON.stringify(name)};`,
-  );
-  const members = used.map(
-    ([name, names], index) =>
-      `${JSON.stringify(name)}: { ${[...names].map((each) => `get ${each}() { return ${each}_${index}; }`).join(', ')} },`,
-  );
-  return [...imports, 'export const packages = {', ...members, '};'].join('\n');
+  const members = used.map(([name]) => {
+    const key = JSON.stringify(name);
+    return `get ${key}() { return (evaluated[${key}] ??= require(${JSON.stringify(usedOf + name)})); },`;
+  });
+  return ['const evaluated = {};', 'export const packages = {', ...members, '};'].join('\n');
 }

@@ -90,6 +90,67 @@ describe('the panel', () => {
     expect(sent.filter((url) => !isOfNames(url)).length).toBeLessThanOrEqual(10);
   });
 
+  test('asks a service that is not available again by itself, says when, and counts what it could not count before', async ({
+    open,
+  }) => {
+    let isGone = false;
+    const refusal = (status: number, headers: Record<string, string> = {}): Response =>
+      new Response('{}', { status, headers: { 'content-type': 'application/json', ...headers } });
+    let refuse = (): Response => refusal(502);
+    const whole = await sampleAccess();
+    const access: LibraryAccess = {
+      ...whole,
+      fetch: async (url, init) => (isGone ? refuse() : await whole.fetch(url, init)),
+      background: async (url, init) => (isGone ? refuse() : await whole.background(url, init)),
+    };
+    const panel = await open({ text: svg, access });
+    const { page, editor, session } = panel;
+    const type = (text: string): void => {
+      editor.type(text);
+      session.textChanged();
+    };
+    await settled(panel);
+    await page.getByText('Form', { exact: true }).click();
+    await page.locator('.aql-row-count', { hasText: /^\d/ }).waitFor();
+    isGone = true;
+    type('### Rated\nfilters: AverageRating GE 2\n');
+    const failure = page.getByRole('alert').filter({ hasText: 'The library cannot be reached.' });
+    await failure.getByText(/^It is asked again in \d+ s\.$/).waitFor();
+    // A count that does not come is not announced.
+    await expect.poll(() => page.locator('.aql-row-count').allInnerTexts()).toEqual([]);
+    isGone = false;
+    await failure.waitFor({ state: 'detached' });
+    await settled(panel);
+    await page.locator('.aql-row-count', { hasText: /^\d/ }).waitFor();
+
+    // The pause that a service asks for is how long it is left alone.
+    isGone = true;
+    refuse = () => refusal(429, { 'retry-after': '61' });
+    type(svg);
+    await page
+      .getByRole('alert')
+      .getByText(/^It is asked again in 6\d s\.$/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    isGone = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await settled(panel);
+  });
+
+  test('says that it shows the last answer once a newer one keeps a person waiting', async ({ open }) => {
+    const access = await accessWithChanges(async (url, answer) =>
+      url.includes('Image') ? await new Promise<never>(() => undefined) : answer,
+    );
+    const panel = await open({ text: svg, access });
+    await settled(panel);
+    expect(await panel.page.getByText('Its last answer is still shown.').count()).toBe(0);
+    panel.editor.type(all);
+    panel.session.textChanged();
+    await panel.page.getByText('The library has not answered yet. Its last answer is still shown.').waitFor();
+    await panel.page.getByRole('button', { name: 'Stop' }).click();
+    await panel.page.getByText('from before the failure').waitFor();
+  });
+
   test('gives addresses of pictures back that it does not show any more', async ({ open }) => {
     const panel = await open({ text: svg });
     await panel.page.evaluate(() => {

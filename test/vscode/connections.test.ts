@@ -214,6 +214,12 @@ test('whatever asks a service that hangs says for how long it has waited, and is
   await runCommand(page, 'AssetQL: Insert a Keyword into the Query…');
   await picks(page).filter({ hasText: 'The library has not answered for' }).waitFor();
   await page.keyboard.press('Escape');
+  await openView(page, 'Library');
+  await runCommand(page, 'AssetQL: Refresh the Library');
+  const fetching = notification(page, 'Fetching the names of the library: The library has not answered for');
+  await fetching.waitFor();
+  await fetching.getByRole('button', { name: 'Cancel' }).click();
+  await fetching.waitFor({ state: 'hidden' });
   known.delete(workbench);
 });
 

@@ -102,6 +102,25 @@ export function languageStories(test: StoryTest): void {
     await expect.poll(words).toBe('### Any search: cat ### Drawn search: draw a');
   });
 
+  test('a line that goes on with AND is indented as it is typed, and the search goes on there', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'join.assetql', '### Any\nsearch: cat\n### Rated\nfilters: AssetType EQ Image\n');
+    await whenRead(page);
+    await goTo(workbench, 'join.assetql', ' Image');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('AND ', { delay: 50 });
+    await editor(page)
+      .locator('.view-line', { hasText: /^\s{2}AND\s$/ })
+      .waitFor();
+    await page.keyboard.type('Status EQ 0', { delay: 50 });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => server.read('join.assetql')).toContain('Image\n  AND Status EQ 0\n');
+    expect(await squiggles(page).count()).toBe(0);
+  });
+
   test('what is typed in haste stays as it is, whatever list is on its way', async ({ workbench }) => {
     const { page, server } = workbench;
     await openFile(workbench, 'haste.assetql', '@house = "svg"\n\n### Any\nfilters:\n');

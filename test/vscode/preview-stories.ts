@@ -56,6 +56,28 @@ export function previewStories(test: StoryTest): void {
     await expect.poll(() => server.read('facet.assetql')).toBe(text);
   });
 
+  test('what a click writes at the end of a long line is in sight, beside the preview, as the start of the line is', async ({
+    workbench,
+  }) => {
+    const { page } = workbench;
+    const filters = "AssetType EQ Image AND AverageRating GE 1 AND FileExtension NE 'png' AND FileExtension NE 'gif'";
+    await openFile(workbench, 'long-line.assetql', `### Animals\nfilters: ${filters}\nsearch: cat\n`);
+    await openPreview(page);
+    await waitForTotal(page, /^\d+ assets$/);
+    await preview(page).getByRole('button', { name: 'Narrow' }).click();
+    await preview(page).getByRole('button', { name: /^jpg/ }).click();
+    const written = page.locator('.monaco-editor[data-uri$="/long-line.assetql"]');
+    const text = written.locator('.view-lines');
+    await text.getByText("'jpg'").waitFor();
+    const area = await written.boundingBox();
+    for (const place of [text.getByText('filters', { exact: true }), text.getByText("'jpg'")]) {
+      const box = await place.boundingBox();
+      if (area === null || box === null) throw new Error('The text is not drawn.');
+      expect(box.x).toBeGreaterThanOrEqual(area.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(area.x + area.width);
+    }
+  });
+
   test('a file that may only be read in its editor is left alone by a click, which is said', async ({ workbench }) => {
     const { page } = workbench;
     const text = '### Animals\nfilters: AssetType EQ Image\nsearch: cat\n';
@@ -72,6 +94,21 @@ export function previewStories(test: StoryTest): void {
     await goTo(workbench, 'read-only.assetql', 'cat');
     expect(await editor(page).locator('.view-lines').innerText()).not.toContain('FileExtension');
     await runCommand(page, 'File: Set Active Editor Writeable in Session');
+  });
+
+  test('commands about a search are there for the one in the preview, too, where a person has clicked', async ({
+    workbench,
+  }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'clicked.assetql', drawings('Clicked', 'unicorn'));
+    await openPreview(page);
+    await waitForTotal(page, '1 asset');
+    await preview(page).getByRole('heading', { name: 'Clicked' }).click();
+    await runCommand(page, 'AssetQL: Copy Search');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(drawings('Clicked', 'unicorn'));
+    await preview(page).getByRole('heading', { name: 'Clicked' }).click();
+    await runCommand(page, 'AssetQL: Explain This Search');
+    await preview(page).getByText('with “unicorn” in the title').first().waitFor();
   });
 
   test('without a search the preview offers some to play with, beside it', async ({ workbench }) => {

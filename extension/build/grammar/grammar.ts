@@ -89,3 +89,32 @@ export const injection: Grammar = {
   })),
   repository: Object.fromEntries(kinds.map((kind) => [kind, { patterns: expressionRules[kind]('template') }])),
 };
+
+/** Saved searches in the fenced code blocks of Markdown: a block whose language is `assetql` is read as a file. */
+export const fencedBlocks: Grammar = {
+  scopeName: 'markdown.assetql',
+  injectionSelector: 'L:text.html.markdown -markup.fenced_code',
+  patterns: [
+    {
+      begin: String.raw`(?:^|\G)(\s*)(\x60{3,}|~{3,})\s*(?i:(assetql)(?=\s|[:,{?]|$)([^\x60]*))$`,
+      end: String.raw`(?:^|\G)(?:\1|\s{0,3})(\2[\x60~]*)\s*$`,
+      name: 'markup.fenced_code.block.markdown',
+      beginCaptures: {
+        2: { name: 'punctuation.definition.markdown' },
+        3: { name: 'fenced_code.block.language.markdown' },
+        4: { name: 'fenced_code.block.language.attributes.markdown' },
+      },
+      endCaptures: { 1: { name: 'punctuation.definition.markdown' } },
+      patterns: [
+        {
+          // Begins at the end of the line that opens the block.
+          begin: String.raw`(?:^|\G)`,
+          while: String.raw`(?:^|\G)(?!\s*(?:\x60{3,}|~{3,})\s*$)`,
+          contentName: 'meta.embedded.block.assetql',
+          patterns: [{ include: 'source.assetql' }],
+        },
+      ],
+    },
+  ],
+  repository: {},
+};

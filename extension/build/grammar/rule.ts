@@ -5,6 +5,8 @@ export interface Rule {
   readonly match?: string;
   readonly begin?: string;
   readonly end?: string;
+  /** What each further line must start with, in the place of `end`. */
+  readonly while?: string;
   readonly captures?: Captures;
   readonly beginCaptures?: Captures;
   readonly endCaptures?: Captures;

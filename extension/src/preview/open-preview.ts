@@ -1,6 +1,7 @@
 import { commands, l10n, Uri, ViewColumn, window, type Disposable, type WebviewPanel } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import type { Preview } from '../contracts/preview.ts';
+import { setActivePreview } from '../searches/chosen-search.ts';
 import { followSearch, type FollowedSearch } from './followed-search.ts';
 import { fillPanel } from './preview-panel.ts';
 import type { PreviewSession } from './preview-session.ts';
@@ -73,5 +74,6 @@ export function openPreview(host: Host): Preview {
     { dispose: () => opened?.panel.dispose() },
   ];
   context.subscriptions.push(...subscriptions);
+  setActivePreview(() => (opened?.panel.active === true ? opened.followed.place() : undefined));
   return { show, refresh: () => opened?.session.run() };
 }

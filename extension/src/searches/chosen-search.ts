@@ -27,9 +27,16 @@ export interface ChosenPlace {
   readonly offset: number;
 }
 
+let activePreview: () => ChosenPlace | undefined = () => undefined;
+
+/** Sets what gives the place that the preview shows while it has the focus: no text editor is active then. */
+export function setActivePreview(place: typeof activePreview): void {
+  activePreview = place;
+}
+
 /**
  * The place that a command is for, by what it is called with: a search of the view, `[uri, position]` of a code lens, or nothing, which
- * means the caret of the active editor.
+ * means the caret of the active editor, or what the active preview shows.
  */
 export async function chosenPlace(given: readonly unknown[]): Promise<ChosenPlace | undefined> {
   const [first, second] = given;
@@ -45,7 +52,7 @@ export async function chosenPlace(given: readonly unknown[]): Promise<ChosenPlac
   }
   const editor = window.activeTextEditor;
   return editor === undefined
-    ? undefined
+    ? activePreview()
     : { document: editor.document, offset: editor.document.offsetAt(editor.selection.active) };
 }
 

@@ -150,6 +150,47 @@ describe('in a program', () => {
   });
 });
 
+describe('in Markdown', () => {
+  const scopes = async (...lines: readonly string[]): Promise<readonly (readonly [string, string])[]> =>
+    (await tokenize(lines.join('\n'), 'text.html.markdown'))
+      .flat()
+      .map(({ text, scope }) => [text.trim(), scope] as const);
+  const query = ['### Cats', 'filters: AssetType EQ Image', '  AND Status EQ 0', 'search: cat'];
+  const coloured = [
+    ['Cats', 'entity.name.section'],
+    ['AssetType', 'variable.other.property'],
+    ['AND', 'keyword.control.join'],
+    ['search', 'keyword.control.key'],
+  ];
+
+  test.each([
+    ['```assetql', '```'],
+    ['~~~ AssetQL title="Cats"', '~~~'],
+    ['````assetql', '````'],
+    ['```assetql', '`````'],
+  ])('a fenced block of saved searches is coloured, and what follows is not: %s', async (open, close) => {
+    const found = await scopes('Text', open, ...query, close, 'filters: AssetType EQ Image');
+    for (const each of coloured) expect(found).toContainEqual(each);
+    expect(found.at(-1)).toEqual(['filters: AssetType EQ Image', 'text.html']);
+  });
+
+  test.each(['```', '```js', '```assetqlx', '`assetql`'])('other blocks are left alone: %s', async (open) => {
+    const found = await scopes(open, ...query, '```');
+    for (const each of coloured) expect(found).not.toContainEqual(each);
+  });
+
+  test('a block that only names ours is left alone', async () => {
+    const found = await scopes('```', '```assetql', ...query, '```');
+    for (const each of coloured) expect(found).not.toContainEqual(each);
+  });
+
+  test('a block that is not closed goes on to the end, and a query in it ends with the block', async () => {
+    const found = await scopes('```assetql', "filters: Title EQ 'open", '```', 'Text');
+    expect(found.at(-1)).toEqual(['Text', 'text.html']);
+    expect(await scopes('```assetql', ...query)).toContainEqual(coloured[3]);
+  });
+});
+
 /** Lines that nobody writes, and that somebody may open. */
 const hostile = ['a', ' ', '(', "'", '"', '{{', 'a.', 'AND ', 'Status EQ ', 'AssetType', '1', '-', '/*', 'x:'];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createOnigScanner, createOnigString, loadWASM } from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
-import { grammar, injection } from '../../build/grammar/grammar.ts';
+import { fencedBlocks, grammar, injection } from '../../build/grammar/grammar.ts';
 
 /** A piece of a line, with the innermost scope of ours, without its end. */
 export interface Piece {
@@ -21,10 +21,30 @@ const program = {
   },
 };
 
+/** Markdown, as far as fenced blocks are concerned: VS Code brings the grammar itself, which has a rule for each language that it knows. */
+const markdown = {
+  scopeName: 'text.html.markdown',
+  patterns: [
+    {
+      begin: String.raw`^(\x60{3,})(?=(?:js)?$)`,
+      end: String.raw`^\1$`,
+      name: 'markup.fenced_code.block.markdown',
+      patterns: [{ begin: String.raw`(^|\G)(\s*)(.*)`, while: String.raw`(^|\G)(?!\x60{3,}$)` }],
+    },
+  ],
+};
+
 const given = new Map<string, object>([
   ['source.assetql', grammar],
   ['inline.assetql', injection],
   ['source.ts', program],
+  ['markdown.assetql', fencedBlocks],
+  ['text.html.markdown', markdown],
+]);
+
+const injections = new Map([
+  ['source.ts', ['inline.assetql']],
+  ['text.html.markdown', ['markdown.assetql']],
 ]);
 
 async function createRegistry(): Promise<textmate.Registry> {
@@ -38,7 +58,7 @@ async function createRegistry(): Promise<textmate.Registry> {
         found === undefined ? null : textmate.parseRawGrammar(JSON.stringify(found), `${name}.json`),
       );
     },
-    getInjections: (name) => (name === 'source.ts' ? ['inline.assetql'] : undefined),
+    getInjections: (name) => injections.get(name),
   });
 }
 
@@ -55,7 +75,7 @@ export async function tokenize(text: string, scopeName = 'source.assetql'): Prom
     stack = ruleStack;
     return tokens.map(({ startIndex, endIndex, scopes }) => ({
       text: line.slice(startIndex, endIndex),
-      scope: (scopes.at(-1) ?? '').replace(/\.(?:assetql|ts)$/, ''),
+      scope: (scopes.at(-1) ?? '').replace(/\.(?:assetql|ts|markdown)$/, ''),
     }));
   });
 }

@@ -27,9 +27,11 @@ function anything(): object {
         return anything();
     }
   };
-  // Something that can be called and made.
+  // Something that can be called and made. A setting that nobody has set is what its reader gives for that.
   const target = function target(): void {};
-  return new Proxy(target, { get, set: () => true, apply: anything, construct: anything });
+  const apply = (_: object, __: unknown, given: readonly unknown[]): unknown =>
+    given.length === 2 && typeof given[1] === 'string' ? given[1] : anything();
+  return new Proxy(target, { get, set: () => true, apply, construct: anything });
 }
 
 /** Activates an extension in a host that gives it `require`, and its module these other names. */

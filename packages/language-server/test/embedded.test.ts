@@ -160,6 +160,20 @@ describe('queries in programs', () => {
     });
     expect(await ask('url')).toMatchObject({ kind: 'problem', message: expect.stringContaining('when it runs') });
   });
+
+  test('have lenses of their own, but for those in a hole of another one on its line', async () => {
+    const session = await openSession();
+    const mine = 'search`title:cat ${on && search`a ${x}`} ${y}`';
+    const text = `import { search } from '@assetql/core/build';\nexport const all = (on, x, y) => [${mine}, search\`b \${x}\`, search\`c \${\nsearch\`d \${x}\`}\`];\n`;
+    await session.open(uri, text);
+    const lenses = await session.of<readonly { readonly range: { readonly start: unknown } }[]>('codeLens', uri);
+    const offsets = ['title:cat', 'b ${', 'c ${', 'd ${'].map((start) => text.indexOf(start));
+    const places = offsets.map((offset) => ({
+      line: offset < text.indexOf('\nsearch') ? 1 : 2,
+      character: offset - text.lastIndexOf('\n', offset) - 1,
+    }));
+    expect(lenses.map(({ range }) => range.start)).toEqual(places);
+  });
 });
 
 test('a program without a query costs no library', async () => {

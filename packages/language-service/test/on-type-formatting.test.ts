@@ -138,6 +138,26 @@ describe('a colon', () => {
   ])('%s %j', (kind, text, after) => expect(typed(kind, text, ':')).toBe(after));
 });
 
+describe('a blank behind a join that starts a line', () => {
+  test.each<readonly [kind: Kind, text: string, after: string]>([
+    // What goes on with a join is a line of the value above it.
+    ['document', 'filters: Status EQ 0\nAND <|>', 'filters: Status EQ 0\n  AND '],
+    ['document', 'filters: Status EQ 0\r\nor <|>', 'filters: Status EQ 0\r\n  or '],
+    ['document', 'filters:\n    Status EQ 0\nAND <|>', 'filters:\n    Status EQ 0\n    AND '],
+    ['document', 'filters:\r\n   Status EQ 0\r\nAND <|>', 'filters:\r\n   Status EQ 0\r\n   AND '],
+    ['document', 'search: a\nNOT <|>\nsort: title', 'search: a\n  NOT \nsort: title'],
+    ['document', 'filters: Status EQ 0\nAND <|>AssetType EQ Image', 'filters: Status EQ 0\n  AND AssetType EQ Image'],
+    // Elsewhere the words are not joins, or their line is indented.
+    ['document', 'filters: Status EQ 0\n AND <|>', 'filters: Status EQ 0\n AND '],
+    ['document', 'filters: Status EQ 0\nAND x <|>', 'filters: Status EQ 0\nAND x '],
+    ['document', 'filters: Status EQ 0\nANDY <|>', 'filters: Status EQ 0\nANDY '],
+    ['document', '### A\nAND <|>', '### A\nAND '],
+    ['document', '@a = 1\nAND <|>', '@a = 1\nAND '],
+    ['document', 'AND <|>', 'AND '],
+    ['filters', 'Status EQ 0\nAND <|>', 'Status EQ 0\nAND '],
+  ])('%s %j', (kind, text, after) => expect(typed(kind, text, ' ')).toBe(after));
+});
+
 test('other keys are none of its business', () => expect(typed('document', 'FILTERS:  (<|>', '(')).toBe('FILTERS:  ('));
 
 describe('whatever is typed', () => {

@@ -2,6 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, test } from 'vitest';
 import {
+  AssetFacts,
   FacetPanel,
   Paging,
   RelaxationList,
@@ -166,4 +167,25 @@ describe('FacetPanel', () => {
   test('shows all colours and all columns', () => {
     expect(panel([facet('swatches', 12), facet('columns', 30)])).toContain('value 29');
   });
+});
+
+test('the facts of an asset have the dates of its attributes as they have its own, and other texts as they are', () => {
+  const facts = renderToString(
+    h(AssetFacts, {
+      asset: {
+        id: 'a',
+        createdAt: Date.UTC(2027, 1, 7, 12),
+        attributes: [
+          { name: 'Release date', value: '2027-02-07T12:00:00.000Z' },
+          { name: 'Edition', value: '2027-02-07' },
+          { name: 'Never', value: '2027-99-07T12:00:00Z' },
+        ],
+      },
+    }),
+  );
+  const [, own] = /Uploaded<\/dt>(<dd.*?<\/dd>)/.exec(facts) ?? [];
+  expect(own).toContain('2027');
+  expect(facts).toContain(`Release date</dt>${own}`);
+  expect(facts).toContain('>2027-02-07</dd>');
+  expect(facts).toContain('>2027-99-07T12:00:00Z</dd>');
 });

@@ -88,11 +88,6 @@ describe('failures', () => {
     expect(advice).toMatch(/https:\/\/library\.test\/api\/v1\/assets.*base URL.*probably wrong/);
   });
 
-  test("the library's requested delay replaces the general advice", () => {
-    expect(failureWords('busy').advice).toMatch(/in a moment/);
-    expect(failureWords('busy', { isPaused: true }).advice).not.toMatch(/in a moment/);
-  });
-
   test('each kind has its own text and advice', () => {
     const kinds = [
       'offline',

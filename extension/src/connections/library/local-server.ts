@@ -4,7 +4,7 @@ import { env, l10n, ProgressLocation, Uri, window } from 'vscode';
 import { plainMessage } from '../../contracts/plain-message.ts';
 import { askSteps } from '../settings/ask-steps.ts';
 import { addressProblem, plainAddress } from '../settings/check-address.ts';
-import { serveAddress } from '../settings/connection-settings.ts';
+import { defaultServeAddress, serveAddress } from '../settings/connection-settings.ts';
 import type { LoggedLibrary } from './request-log.ts';
 import { heldCredentials } from './held-credentials.ts';
 import {
@@ -72,7 +72,9 @@ export function localServer(changed: () => void, loggedFetch: (library: LoggedLi
 
   const address = (): string => {
     const given = serveAddress();
-    return plainAddress(addressProblem(given, l10n) === undefined ? given : 'http://127.0.0.1:4310');
+    // The check needs a package that activation should not have to evaluate.
+    if (given === defaultServeAddress || addressProblem(given, l10n) !== undefined) return defaultServeAddress;
+    return plainAddress(given);
   };
 
   const definition = (name: string): ServiceDefinition => {

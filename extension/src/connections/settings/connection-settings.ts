@@ -8,8 +8,11 @@ const settings = (document?: Uri): ReturnType<typeof workspace.getConfiguration>
 /** The connections of this person, as they are written. A workspace cannot add one: it would decide where secrets are sent. */
 export const writtenConnections = (): unknown => settings().get('connections');
 
+/** The address of a local server when the settings do not name another one. */
+export const defaultServeAddress = 'http://127.0.0.1:4310';
+
 /** Where a local server listens that keeps what a browser cannot. */
-export const serveAddress = (): string => settings().get('serveAddress', 'http://127.0.0.1:4310');
+export const serveAddress = (): string => settings().get('serveAddress', defaultServeAddress);
 
 /** The connection that settings name for a document: a name, the empty text for the sample library, or nothing. */
 export function chosenConnection(document: Uri | undefined): string | undefined {

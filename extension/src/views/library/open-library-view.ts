@@ -5,6 +5,7 @@ import { AccessError, type Access, type Connection } from '../../contracts/conne
 import type { Host } from '../../contracts/host.ts';
 import { plainLabel } from '../../contracts/plain-label.ts';
 import { plainMessage } from '../../contracts/plain-message.ts';
+import { stoppable } from '../../results/read-results.ts';
 import { tellFailure } from '../../results/tell-failure.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
 import { coalesced } from '../coalesced.ts';
@@ -156,10 +157,19 @@ export function openLibraryView({ connections, searches }: Host): LibraryView {
       await commands.executeCommand(`${viewId}.focus`);
     }),
     register('refreshLibrary', async () => {
-      const { connection } = await look();
-      if (connection !== undefined) await connections.look(connection);
-      await update();
-      await (await needed())?.catalogue.refresh();
+      const asked = await stoppable(l10n.t('Fetching the names of the library'), async () => {
+        const { connection } = await look();
+        if (connection !== undefined) await connections.look(connection);
+        await update();
+        const there = await shown();
+        await there?.catalogue.refresh();
+        return { there };
+      });
+      if (asked === undefined) return;
+      const library = asked.there ?? (await needed());
+      const [failure] = Object.values(library?.catalogue.errors ?? {});
+      // The names that were fetched before stay, so nothing else shows that they are old.
+      if (failure !== undefined) await tellFailure(failure, library?.connection.name);
     }),
   ];
   return {

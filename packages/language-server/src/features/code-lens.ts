@@ -56,7 +56,7 @@ export const codeLensFeature: Feature = {
       const context = scope.context();
       // Editors show what a lens had until it is resolved: a library that is not open has no total, which is said at once.
       const isLate = scope.settings.totals && scope.library?.totals() !== undefined;
-      return views.flatMap((view) => {
+      return withoutNested(views).flatMap((view) => {
         const wanted = range === undefined ? view.whole : view.fromProtocol(range);
         const lenses = wanted === undefined ? [] : codeLenses(view.document, context, wanted);
         return lenses.map(({ command }) => lensOf(view, uri, command, isLate));
@@ -65,5 +65,18 @@ export const codeLensFeature: Feature = {
     session.router.request(CodeLensResolveRequest.type, { range: nowhere }, (lens) => resolve(session, lens));
   },
 };
+
+/** Leaves out the queries in holes of others that start on the same line, whose lenses could not be told from the lenses of those. */
+function withoutNested(views: readonly View[]): readonly View[] {
+  let outer: View | undefined;
+  return views
+    .toSorted((one, other) => one.range.start - other.range.start)
+    .filter((view) => {
+      const isNested =
+        outer !== undefined && view.range.end <= outer.range.end && view.position(0).line === outer.position(0).line;
+      if (!isNested) outer = view;
+      return !isNested;
+    });
+}
 
 const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

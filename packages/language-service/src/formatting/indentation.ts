@@ -26,6 +26,10 @@ export function lineAt(text: string, offset: number): Line {
   return { start, end, text: line, indent: /^[ \t]*/.exec(line)?.[0] ?? '' };
 }
 
+/** The line above one that is not the first. */
+export const lineAbove = (text: string, { start }: Line): Line =>
+  lineAt(text, start - (text.startsWith('\r\n', start - 2) ? 2 : 1));
+
 /** The edit that indents a line so; none when it is. */
 export function indentAt({ start, indent }: Line, wanted: string): readonly TextEdit[] {
   if (indent === wanted) return [];
@@ -38,8 +42,7 @@ export function indentation(document: LanguageDocument, offset: number): readonl
   const line = lineAt(text, offset);
   // Only while the caret is where the line starts, so that it never stands still before what moves.
   if (line.start === 0 || line.start + line.indent.length !== offset) return [];
-  const above = lineAt(text, line.start - (text.startsWith('\r\n', line.start - 2) ? 2 : 1));
-  const wanted = wantedIndent(document, above, text.slice(offset, line.end));
+  const wanted = wantedIndent(document, lineAbove(text, line), text.slice(offset, line.end));
   return wanted === undefined ? [] : indentAt(line, wanted);
 }
 

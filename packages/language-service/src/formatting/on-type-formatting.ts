@@ -3,15 +3,15 @@ import { keyRow, partAt } from '@assetql/core/document';
 import { expressionAt } from '../expression-at.ts';
 import type { LanguageDocument } from '../language-document.ts';
 import { lex } from '../lexing/lexeme.ts';
-import { indentAt, indentation, lineAt, unit } from './indentation.ts';
+import { indentAt, indentation, lineAbove, lineAt, unit } from './indentation.ts';
 
 /** What has to be typed for {@link onTypeFormatting} to be asked. */
-export const formattingTriggers: readonly string[] = ['\n', ')', '}', ':'];
+export const formattingTriggers: readonly string[] = ['\n', ')', '}', ':', ' '];
 
 /**
  * The edits that go with a character right after it was typed; `offset` is after it. A new line is indented where a value goes on, a
- * closing bracket that is alone on its line goes under the line that opened it, blanks inside `{{ name }}` go, and a key gets its
- * usual spelling. Nothing else is touched, and nothing that is not a blank or the case of a key.
+ * closing bracket that is alone on its line goes under the line that opened it, blanks inside `{{ name }}` go, a key gets its usual
+ * spelling, and a line that goes on with a join is indented. Nothing else is touched, and nothing that is not a blank or the case of a key.
  */
 export function onTypeFormatting(document: LanguageDocument, offset: number, typed: string): readonly TextEdit[] {
   switch (typed) {
@@ -23,6 +23,8 @@ export function onTypeFormatting(document: LanguageDocument, offset: number, typ
       return closedVariable(document, offset);
     case ':':
       return keySpelling(document, offset);
+    case ' ':
+      return indentedJoin(document, offset);
     default:
       return [];
   }
@@ -75,4 +77,14 @@ function keySpelling(document: LanguageDocument, offset: number): readonly TextE
   if (place?.in !== 'name' || place.item.kind !== 'Key' || place.range.end !== offset - 1) return [];
   const name = keyRow(place.text)?.name;
   return name === undefined || name === place.text ? [] : [{ range: place.range, newText: name }];
+}
+
+/** After a complete condition a new line starts in column 0, where a key may follow. A join there continues the value instead. */
+function indentedJoin(document: LanguageDocument, offset: number): readonly TextEdit[] {
+  const { kind, text } = document;
+  const line = lineAt(text, offset);
+  if (kind !== 'document' || !/^(?:AND|OR|NOT) $/i.test(text.slice(line.start, offset))) return [];
+  const place = partAt(document.parsed, offset);
+  if (place?.in !== 'value' || place.item.kind !== 'Key') return [];
+  return indentAt(line, lineAbove(text, line).indent || unit);
 }

@@ -5,6 +5,7 @@ import type { Schema, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { FacetPanel } from '../view/facets/facet-panel.tsx';
 import { formatAssets } from '../view/text/format-assets.ts';
+import { formatCount } from '../view/text/format-count.ts';
 import type { AdviseFailure } from '../view/failure-message.tsx';
 import { Results, type ResultsProps, type ViewPage } from '../view/results.tsx';
 import type { Counter } from '../count/counter.ts';
@@ -211,7 +212,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
               : formatAssets(answer.total)}
           </h2>
           {answer?.milliseconds !== undefined && (
-            <span class="aql-took">{phrase('{0} ms', Math.round(answer.milliseconds))}</span>
+            <span class="aql-took">{phrase('{0} ms', formatCount(Math.round(answer.milliseconds)))}</span>
           )}
           {answer !== undefined && (held !== undefined || state.problem !== undefined) && (
             <p class="aql-outdated" title={held}>

@@ -1,7 +1,10 @@
 import type { VNode } from 'preact';
 import { failureWords, type Failure } from './failure.ts';
-import { formatDuration } from './text/format-duration.ts';
+import { LatePanel, type LoadView } from './late-panel.tsx';
+import type { RepetitionProps } from './repetition.tsx';
 import { phrase } from './text/phrase.ts';
+
+const loadRepetition: LoadView<RepetitionProps> = async () => (await import('./repetition.tsx')).Repetition;
 
 /** A host's replacement for the default advice, with an action. */
 export interface FailureAdvice {
@@ -17,13 +20,15 @@ export interface FailureMessageProps {
   readonly failure: Failure;
   readonly advise?: AdviseFailure | undefined;
   readonly onRetry: () => void;
+  /** Whether the call is being repeated. */
+  readonly pending?: boolean | undefined;
 }
 
 /** A message that says what happened and what to do, with the service's own message in a disclosure. */
-export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps): VNode {
-  const { kind, address, retryAfter = 0 } = failure;
-  const isPaused = Number.isFinite(retryAfter) && retryAfter > 0;
-  const usual = failureWords(kind, { address, isPaused });
+export function FailureMessage(props: FailureMessageProps): VNode {
+  const { failure, advise, onRetry } = props;
+  const { kind, address } = failure;
+  const usual = failureWords(kind, { address });
   const own = advise?.(failure);
   const { title, advice } = { ...usual, ...own };
   return (
@@ -32,7 +37,7 @@ export function FailureMessage({ failure, advise, onRetry }: FailureMessageProps
         <span aria-hidden="true">✕</span> {title}
       </p>
       <p>{advice}</p>
-      {isPaused && <p>{phrase('It asks to be left alone for {0}.', formatDuration(retryAfter))}</p>}
+      {(kind === 'busy' || kind === 'unreachable') && <LatePanel load={loadRepetition} props={props} />}
       {own?.action !== undefined && (
         <button type="button" class="aql-button aql-button-main" onClick={own.action.run}>
           {own.action.label}

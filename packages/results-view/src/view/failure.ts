@@ -35,11 +35,9 @@ interface FailureWords {
 /** The data about a failed call that its text depends on. */
 interface FailedCall {
   readonly address?: string | undefined;
-  /** Whether the service asked to wait, which is shown beside the advice. */
-  readonly isPaused?: boolean;
 }
 
-const allWords = ({ address, isPaused = false }: FailedCall): Readonly<Record<FailureKind, FailureWords>> => ({
+const allWords = ({ address }: FailedCall): Readonly<Record<FailureKind, FailureWords>> => ({
   offline: {
     title: phrase('This computer is offline.'),
     advice: phrase('The query runs again when the connection is back.'),
@@ -70,14 +68,12 @@ const allWords = ({ address, isPaused = false }: FailedCall): Readonly<Record<Fa
   },
   busy: {
     title: phrase('The library asks for a pause.'),
-    advice: isPaused
-      ? phrase('It had too many requests in a short time.')
-      : phrase('It had too many requests in a short time. Try again in a moment.'),
+    advice: phrase('It had too many requests in a short time.'),
     retry: true,
   },
   unreachable: {
     title: phrase('The library cannot be reached.'),
-    advice: phrase('Check that it is still running, then try again.'),
+    advice: phrase('Check that it is still running.'),
     retry: true,
   },
   failed: {

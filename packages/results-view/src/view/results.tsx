@@ -71,9 +71,9 @@ export function Results(props: ResultsProps): VNode {
     <div class="aql-results" ref={root} aria-busy={pending} data-pending={pending ? '' : undefined}>
       <div class="aql-progress" aria-hidden="true" />
       {pending && props.wait !== undefined && props.onStop !== undefined && (
-        <WaitNote wait={props.wait} onStop={props.onStop} />
+        <WaitNote wait={props.wait} isOld={page !== undefined} onStop={props.onStop} />
       )}
-      {failure !== undefined && <FailureMessage failure={failure} advise={props.advise} onRetry={props.onRetry} />}
+      {failure !== undefined && <FailureMessage {...props} failure={failure} />}
       {failure === undefined && held !== undefined && page === undefined && <p class="aql-held">{held}</p>}
       <div class="aql-answer" data-old={failure !== undefined || held !== undefined ? '' : undefined}>
         {page === undefined ? (

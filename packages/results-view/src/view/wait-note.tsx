@@ -15,8 +15,15 @@ export interface Wait {
 /** Milliseconds of waiting before a note is shown. */
 const wordless = 3000;
 
+interface WaitNoteProps {
+  readonly wait: Wait;
+  /** Whether earlier results are still shown. */
+  readonly isOld?: boolean;
+  readonly onStop: () => void;
+}
+
 /** A note about a pending response and its duration, with a button to cancel, shown after a short delay. */
-export function WaitNote({ wait, onStop }: { readonly wait: Wait; readonly onStop: () => void }): VNode | null {
+export function WaitNote({ wait, isOld, onStop }: WaitNoteProps): VNode | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
@@ -32,6 +39,7 @@ export function WaitNote({ wait, onStop }: { readonly wait: Wait; readonly onSto
         {left > 0 && pause !== undefined
           ? failureWords(pause.reason.kind).title
           : phrase('The library has not answered yet.')}
+        {isOld && ` ${phrase('Its last answer is still shown.')}`}
       </span>{' '}
       <span aria-hidden="true">
         {left > 0

@@ -7,13 +7,20 @@ import { rowRequest, type RowRequestContext } from './row-request.ts';
 /** Milliseconds without a change before rows are counted. */
 const rest = 180;
 
+/** Milliseconds until rows are counted again that the library did not count, which double each time, and how often that happens. */
+const recount = 10_000;
+const mostRecounts = 6;
+
 /** The maximum number of rows that are counted. */
 const most = 40;
 
 /** How many assets a condition finds by itself, or that it is being counted. */
 export type RowCount = number | 'counting';
 
-/** Counts the conditions of a form, each by itself. Totals that are known are there at once. */
+/**
+ * Counts the conditions of a form, each by itself. Totals that are known are there at once. A condition that the library did not count has no
+ * count until it is asked again, a while later or when the connection is back.
+ */
 export function useRowCounts(
   counter: Counter,
   form: SearchForm,
@@ -34,24 +41,48 @@ export function useRowCounts(
       }),
     );
   }, [form, names, asked]);
+  const [missed, setMissed] = useState<ReadonlyMap<string, string>>();
   useEffect(() => {
     const controller = new AbortController();
-    const count = (): void => {
-      void counter.countAll(
+    const { signal } = controller;
+    const known = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let recounts = 0;
+    const count = async (): Promise<void> => {
+      await counter.countAll(
         [...requests.values()],
-        (key, total) => setTotals((before) => new Map(before).set(key, total)),
-        controller.signal,
+        (key, total) => {
+          known.add(key);
+          setTotals((before) => new Map(before).set(key, total));
+        },
+        signal,
       );
+      if (signal.aborted || [...requests.values()].every((key) => known.has(key))) return;
+      setMissed(requests);
+      if (recounts >= mostRecounts) return;
+      timer = setTimeout(() => void count(), recount * 2 ** recounts);
+      recounts += 1;
     };
-    const timer = setTimeout(count, rest);
+    const countNow = (): void => {
+      clearTimeout(timer);
+      void count();
+    };
+    timer = setTimeout(countNow, rest);
+    globalThis.addEventListener('online', countNow);
     return () => {
       clearTimeout(timer);
+      globalThis.removeEventListener('online', countNow);
       controller.abort();
     };
   }, [counter, requests, forgets]);
   return useMemo(() => {
-    return new Map([...requests].map(([id, request]) => [id, totals.get(request) ?? 'counting']));
-  }, [requests, totals]);
+    const counts = new Map<string, RowCount>();
+    for (const [id, request] of requests) {
+      const count = totals.get(request) ?? (missed === requests ? undefined : 'counting');
+      if (count !== undefined) counts.set(id, count);
+    }
+    return counts;
+  }, [requests, totals, missed]);
 }
 
 interface KeyedCondition {

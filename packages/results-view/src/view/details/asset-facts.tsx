@@ -7,6 +7,9 @@ import type { ViewAsset } from '../view-asset.ts';
 import { WordList } from './word-list.tsx';
 import { phrase } from '../text/phrase.ts';
 
+/** A point in time as services send it. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
 /** The known data of an asset as a list of names and values. What the service does not show is omitted. */
 export function AssetFacts({ asset }: { readonly asset: ViewAsset }): VNode {
   const status = asset.status === undefined ? undefined : statusWords(asset.status);
@@ -38,7 +41,7 @@ export function AssetFacts({ asset }: { readonly asset: ViewAsset }): VNode {
       <Fact name={phrase('Keywords')}>{words(asset.keywords)}</Fact>
       {(asset.attributes ?? []).map(({ name, value }) => (
         <Fact key={name} name={name}>
-          {value}
+          {instant.test(value) ? (moment(Date.parse(value)) ?? value) : value}
         </Fact>
       ))}
     </dl>
