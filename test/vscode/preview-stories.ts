@@ -157,7 +157,7 @@ export function previewStories(test: StoryTest): void {
     await openPreview(page);
     await waitForTotal(page, '1 asset');
     await preview(page)
-      .getByRole('button', { name: /unicorn/ })
+      .getByRole('button', { name: /^unicorn/ })
       .first()
       .focus();
     await page.keyboard.press('Enter');
