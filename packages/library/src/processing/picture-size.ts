@@ -6,7 +6,7 @@ const sizeOf = (width: number, height: number): Size => (width > 0 && height > 0
 
 /** Pixels of a length: a plain number, or one in pixels. Other units depend on where a drawing is shown. */
 const pixels = (length: string | undefined): number =>
-  Number(/^\s*(\d{1,9}(?:\.\d{0,9})?)(?:px)?\s*$/.exec(length ?? '')?.[1] ?? 0);
+  Number(/^\s*(\d{1,9}(?:\.\d{0,9})?(?:e[+-]?\d)?)(?:px)?\s*$/i.exec(length ?? '')?.[1] ?? 0);
 
 /** The size of a drawing (SVG): its `width` and `height` in pixels, else that of its `viewBox`. Empty where it has neither. */
 export function drawingSize(text: string): Size {

@@ -5,7 +5,7 @@ import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
 import { inspectContent, type DrawPicture } from '../../processing/inspect-content.ts';
 import { writeStream } from '../files/write-file.ts';
 import { contentBlob } from './content-blob.ts';
-import { inspectPicture } from './inspect-picture.ts';
+import { inspectPicture, isTooLarge, tooManyPixels } from './inspect-picture.ts';
 import { loadSharp, noSharp, type LoadSharp, type SharpModule } from './load-sharp.ts';
 import type { FileToRead } from './messages.ts';
 
@@ -22,12 +22,22 @@ async function inOnePiece({ parts, scratch }: FileToRead, content: Blob): Promis
 /** Draws a stored picture. */
 const drawBy =
   (sharp: SharpModule, file: FileToRead): DrawPicture =>
-  async ({ content, type, wanted }, onFacts) => {
+  async ({ content, type, wanted, sizeInHead }, onFacts) => {
+    const isDrawing = type.extension === 'svg';
+    // Decoders take a length that is too large for them as 1 pixel.
+    const stated = isDrawing ? await sizeInHead() : {};
+    if (isTooLarge(stated)) return { facts: stated, renditions: {}, problem: tooManyPixels(stated) };
     try {
       // A drawing that is in memory has no folder that it could take other files from.
-      const input =
-        type.extension === 'svg' ? Buffer.from(await content.arrayBuffer()) : await inOnePiece(file, content);
-      return await inspectPicture(sharp, input, type, (facts, { xmp }) => onFacts(facts, xmp), wanted);
+      const input = isDrawing ? Buffer.from(await content.arrayBuffer()) : await inOnePiece(file, content);
+      const inspection = await inspectPicture(
+        sharp,
+        input,
+        type,
+        (facts, { xmp }) => onFacts({ ...facts, ...stated }, xmp),
+        wanted,
+      );
+      return { ...inspection, facts: { ...inspection.facts, ...stated } };
     } finally {
       await rm(file.scratch, { force: true });
     }

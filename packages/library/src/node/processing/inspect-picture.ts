@@ -64,6 +64,15 @@ async function fromFile<Result>(reading: Promise<Result>): Promise<Result> {
 
 const count = (pixels: number): string => pixels.toLocaleString('en-US');
 
+type Size = Pick<FileFacts, 'width' | 'height'>;
+
+/** Whether a picture has too many pixels to be drawn. */
+export const isTooLarge = ({ width = 0, height = 0 }: Size): boolean => width * height > mostPixels;
+
+/** The sentence for a picture that {@link isTooLarge}. */
+export const tooManyPixels = ({ width = 0, height = 0 }: Size): string =>
+  `The picture has ${count(width)} × ${count(height)} pixels, and those of more than ${count(mostPixels)} are not drawn; replace it by a smaller copy.`;
+
 /** Whether people would not see the original as it is, everywhere and soon. */
 function needsPreview(
   type: NonNullable<FileFacts['type']>,
@@ -96,11 +105,8 @@ export async function inspectPicture(
     const metadata = await fromFile(open({ limitInputPixels: false }).metadata());
     facts = factsOf(metadata, isDrawing);
     await onFacts(facts, metadata);
+    if (isTooLarge(facts)) return { facts, renditions: {}, problem: tooManyPixels(facts) };
     const { width = 0, height = 0 } = facts;
-    if (width * height > mostPixels) {
-      const problem = `The picture has ${count(width)} × ${count(height)} pixels, and those of more than ${count(mostPixels)} are not drawn; replace it by a smaller copy.`;
-      return { facts, renditions: {}, problem };
-    }
     // A small drawing is drawn at the size of the thumbnail.
     const density = isDrawing
       ? Math.min(largestDensity, Math.max(1, (drawingDensity * thumbnailSize) / Math.max(width, height, 1)))

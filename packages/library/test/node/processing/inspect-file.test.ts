@@ -204,6 +204,20 @@ describe('what cannot be read is told in one sentence, beside what is known', ()
     expect([facts.width, renditions]).toEqual([50_000, {}]);
   });
 
+  test('a drawing that says that it is larger than decoders count', async () => {
+    const drawing = (size: string) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="9" height="9" fill="red"/></svg>`);
+    const { facts, problem } = await inspected('owl.svg', drawing('width="1e9" height="1e9"'));
+    expect([facts.width, facts.height]).toEqual([1_000_000_000, 1_000_000_000]);
+    expect(problem).toBe(
+      'The picture has 1,000,000,000 × 1,000,000,000 pixels, and those of more than 268,402,689 are not drawn; replace it by a smaller copy.',
+    );
+    expect((await inspected('owl.svg', drawing('width="100000000" height="1"'))).facts).toMatchObject({
+      width: 100_000_000,
+      height: 1,
+    });
+  });
+
   test('a drawing whose text multiplies itself', async () => {
     const levels = Array.from({ length: 12 }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`);
     const svg = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "owl">${levels.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&e12;</text></svg>`;
@@ -299,6 +313,7 @@ describe('where sharp does not run', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 36"><path/></svg>', 72, 36],
     ['<svg width="100%" height="100%" viewBox="0,0,72.4,36"/>', 72, 36],
     ['<svg width="1e99" height="-3"/>', undefined, undefined],
+    ['<svg width="1e2" height="1.5E+1px"/>', 100, 15],
     ['<svg><path/></svg>', undefined, undefined],
   ])('a drawing has the size that it says: %s', async (text, width, height) => {
     const { facts } = await inspectedWithoutSharp('owl.svg', Buffer.from(text));
