@@ -52,14 +52,17 @@ export function createClient(options: ClientOptions): Client {
     const open: OpenPages = async function* (pageSignal) {
       const request = prepare(listPath, query, choice);
       // Loaded on demand: pages that show one screen of assets do not iterate.
-      const { choosePaging } = await import('./assets/paging/choose-paging.ts');
+      const [{ choosePaging }, { shrinkPages }] = await Promise.all([
+        import('./assets/paging/choose-paging.ts'),
+        import('./assets/paging/shrink-pages.ts'),
+      ]);
       const paging: PagingRequest = {
         call: `GET ${listPath}`,
         request,
         pageSize: choice.pageSize ?? pageSizeOf(request),
         limit,
         offsetWall: settings.offsetWall,
-        list: (one) => listPage(one, { signal: pageSignal, onRetry }),
+        list: shrinkPages((one) => listPage(one, { signal: pageSignal, onRetry })),
       };
       yield* choosePaging(paging, { schema: settings.schema, asWritten: check === false });
     };

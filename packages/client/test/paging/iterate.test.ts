@@ -2,7 +2,8 @@ import { PagingError } from '@assetql/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byTitle, collect, createPagedClient, idsOf, library, numbers, texts, type Answers } from './paged-client.ts';
-import { rejection } from '../scripted-client.ts';
+import { listBody } from '../faulty-service.ts';
+import { createScriptedClient, jsonResponse, rejection } from '../scripted-client.ts';
 
 describe('every asset is returned once', () => {
   it.each([0, 1, 9, 10, 11, 20, 35])('of %i', async (size) => {
@@ -107,6 +108,42 @@ const scripts: readonly [name: string, answers: Answers, expected: readonly stri
   ['an asset twice on a page', () => ({ ids: [1, 1, 2], total: 3 }), ['1', '2'], 1],
   ['nothing although there should be something', () => ({ ids: [], total: 50 }), [], 1],
 ];
+
+describe('a page that is too large for one response', () => {
+  const tooLarge = () =>
+    jsonResponse(
+      {
+        errors: [
+          {
+            message: 'The answer has 132 MiB.',
+            parameter: 'count',
+            diagnostics: [{ code: 'limit', message: 'The answer has 132 MiB.', range: { start: 0, end: 0 } }],
+          },
+        ],
+      },
+      400,
+    );
+  const limited = (most: number) =>
+    createScriptedClient(({ url }) => {
+      const [offset, count] = ['offset', 'count'].map((name) => Number(url.searchParams.get(name)));
+      if (offset === undefined || count === undefined || count > most) return tooLarge();
+      const assets = numbers(offset, Math.min(25, offset + count)).map((id) => ({ id: String(id) }));
+      return jsonResponse(listBody(assets, 25));
+    });
+
+  it('is asked for in smaller ones, and all that follow too', async () => {
+    const { client, sent } = limited(5);
+    expect(await idsOf(client.assets.iterate(byTitle, { pageSize: 16 }))).toEqual(texts(0, 25));
+    expect(sent.map(({ url }) => Number(url.searchParams.get('count')))).toEqual([16, 8, 4, 4, 4, 4, 4, 4, 4]);
+  });
+
+  it('is an error when a single asset is', async () => {
+    const { client, sent } = limited(0);
+    const failure = await rejection(idsOf(client.assets.iterate(byTitle, { pageSize: 3 })));
+    expect(failure).toMatchObject({ name: 'ServiceError', status: 400, reason: 'The answer has 132 MiB.' });
+    expect(sent).toHaveLength(2);
+  });
+});
 
 describe('iteration terminates without duplicates for', () => {
   it.each(scripts)('%s', async (_name, answers, expected, requests) => {

@@ -20,9 +20,16 @@ export const tooMuchTime = (milliseconds: number, terms: number): string =>
 export const tooMuchMemory = (bytes: number): string =>
   `The query takes more than ${bytes / 1_048_576} MiB of memory and was ended; ask for less at once, and write shorter phrases.`;
 
-/** The sentence for an answer that is too large. */
-export const tooLargeAnswer = (bytes: number, most: number): string =>
-  `The answer has ${Math.ceil(bytes / 1_048_576)} MiB, and may have ${most / 1_048_576}; ask for fewer assets at once (count).`;
+/** What is said of an answer that is too large: code `limit`, so that a client can ask for fewer assets by itself. */
+export function tooLargeAnswer(bytes: number, most: number): Notice {
+  const message = `The answer has ${Math.ceil(bytes / 1_048_576)} MiB, and may have ${most / 1_048_576}; ask for fewer assets at once (count).`;
+  const range = { start: 0, end: 0 };
+  return {
+    message,
+    parameter: 'count',
+    diagnostics: [{ code: 'limit', severity: 'error', message, range, fixes: [] }],
+  };
+}
 
 /** The same notices with another message. */
 export const withMessage = (notices: readonly Notice[], message: string): readonly Notice[] =>

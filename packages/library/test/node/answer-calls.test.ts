@@ -141,7 +141,7 @@ test('a large answer comes in parts, and one that is too large is refused with w
   expect(await answer(worker, call('count=1000'))).toEqual([
     400,
     expect.stringMatching(
-      /The answer has 132 MiB, and may have 128; ask for fewer assets at once \(count\)\.","parameter":"count"/,
+      /The answer has 132 MiB, and may have 128; ask for fewer assets at once \(count\)\.","parameter":"count","diagnostics":\[\{"code":"limit"/,
     ),
   ]);
   const { sizes, text } = await inParts(worker, call('count=2'));

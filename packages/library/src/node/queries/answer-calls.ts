@@ -121,8 +121,7 @@ async function answered(response: Response, channel: Channel): Promise<Report> {
   const { status, headers } = response;
   const body = new Uint8Array(await response.arrayBuffer());
   const { length } = body;
-  if (length > largestAnswer)
-    return answered(refusal(400, [{ message: tooLargeAnswer(length, largestAnswer), parameter: 'count' }]), channel);
+  if (length > largestAnswer) return answered(refusal(400, [tooLargeAnswer(length, largestAnswer)]), channel);
   let start = 0;
   // Each is a copy: a view would be sent with all of its buffer.
   for (; length - start > largestPart; start += largestPart)
