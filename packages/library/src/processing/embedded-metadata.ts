@@ -1,6 +1,7 @@
 import { fold } from '@assetql/core';
 import { isRecord } from '@assetql/core/text';
 import { readEmbeddedDate } from './embedded-date.ts';
+import { mostKeywords } from './limits.ts';
 
 /** What a file says of itself. What it does not say is absent. */
 export interface EmbeddedMetadata {
@@ -84,9 +85,8 @@ const mapping: Readonly<Record<Member, Tags>> = {
   longitude: onlyIn({ xmp: ['GPSLongitude'], exif: ['Longitude'] }),
 };
 
-/** Characters of each text, and keywords; what is longer is cut. The same as for texts that people give. */
+/** Characters of each text; what is longer is cut. The same as for texts that people give. */
 const longest = { title: 1000, description: 100_000, keyword: 1000, name: 1000 } as const;
-const mostKeywords = 10_000;
 
 /** Without control characters and halves of surrogate pairs, and without blanks around it. */
 const clean = (text: string): string => text.replaceAll(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '').trim();

@@ -10,6 +10,9 @@ export const largestPicture = 2_147_483_648;
 /** Bytes at the beginning of a picture in which its metadata is looked for. */
 export const metadataBytes = 1_048_576;
 
+/** Keywords of an asset that its file or its upload may give: each of them is a search term, and all are stored in one record. */
+export const mostKeywords = 2000;
+
 /** Milliseconds of processor time that a file may take. */
 export const mostCpuTime = 60_000;
 

@@ -1,5 +1,6 @@
 import { fold } from '@assetql/core';
 import { isRecord } from '@assetql/core/text';
+import { mostKeywords } from '../../processing/limits.ts';
 import { formatAttributeValue, readAttributeValue } from '../../uploads/attribute-value.ts';
 import { isProblem, problem } from '../../uploads/problem.ts';
 import { payloadAnswer, refusal } from '../answer.ts';
@@ -40,9 +41,8 @@ const removing =
 /** `DELETE /uploads/{id}/categories` (§4.5, step 2): gives the ids that were removed. */
 export const removeCategories: UploadResource = removing('categoryIds', 'category id');
 
-/** Characters of a keyword, keywords of an upload, and characters of all of them: each change of the upload or its asset reads and writes them. */
+/** Characters of a keyword, and of all keywords of an upload: each change of the upload or its asset reads and writes them. */
 const longestKeyword = 1000;
-const mostKeywords = 10_000;
 const mostKeywordText = 200_000;
 
 /** `POST /uploads/{id}/keywords` (§4.5, step 3): gives all keywords of the upload. Spellings that differ in case are one keyword. */
