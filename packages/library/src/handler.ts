@@ -1,3 +1,4 @@
+import type { Annotator } from './annotator.ts';
 import { refusal } from './http/answer.ts';
 import { admit, type Authenticate } from './http/authentication.ts';
 import { bodyBytes, bodyTooLarge } from './http/body-text.ts';
@@ -29,6 +30,8 @@ export interface LibraryHandlerOptions {
   readonly inspector?: ContentInspector | undefined;
   /** Why nothing is uploaded to this library, in one sentence, which answers every call of an upload by 403. Absent where it may be. */
   readonly uploadRefusal?: string;
+  /** Writes what is said of files into sidecars, or a sentence why that is not done, which answers such calls by 403. Absent where assets are no files of a folder. */
+  readonly annotations?: Annotator | string;
   /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
@@ -100,6 +103,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
       libraryChanges(parts, options.jobs ?? runnerOf(parts), { clock, openUploads: options.limits?.openUploads }),
     addresses: mediaAddresses(signingKey, clock),
     uploadAddresses: uploadAddresses(signingKey, clock),
+    annotations: options.annotations,
     directory: directoryOf(store, clock),
     clock,
     limits: withDefaults(options.limits),

@@ -23,6 +23,7 @@ interface ServeCommandOptions {
   readonly files?: string;
   readonly poll: boolean;
   readonly followLinks: boolean;
+  readonly write: boolean;
   readonly report: boolean;
   readonly open: boolean;
   readonly tokenLife?: number;
@@ -63,7 +64,7 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
   assetql
     .command('serve')
     .description('serve the embedded library, or the files of a folder as a library, and the playground')
-    .argument('[folder]', 'a folder whose files become the library; it is never written')
+    .argument('[folder]', 'a folder whose files become the library; they are never written')
     .addOption(
       new Option('--port <number>', 'port; 0 takes a free one').argParser(wholeNumber(0, 65_535)).default(4310),
     )
@@ -88,6 +89,7 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
     .option('--files <folder>', 'where uploaded files are kept; in the data folder when not given', notEmpty)
     .option('--poll', 'look for changes in the folder every few seconds, for network drives', false)
     .option('--follow-links', 'follow links that lead out of the folder', false)
+    .option('--write', 'permit titles, ratings and keywords to be written into sidecars beside the files', false)
     .option('--report', 'print one sentence for each file of the folder that cannot be read, and end', false)
     .option('--open', 'open the playground in the browser', false)
     .addOption(
@@ -196,8 +198,14 @@ const logLine = ({ milliseconds, ...request }: AnsweredRequest): string =>
 /** Why options do not fit together, in one sentence. */
 function usageProblem(folder: string | undefined, options: ServeCommandOptions): string | undefined {
   if (folder === undefined) {
-    const option = options.poll ? '--poll' : options.followLinks ? '--follow-links' : options.report ? '--report' : '';
-    return option === '' ? undefined : `${option} needs a folder: assetql serve FOLDER ${option}`;
+    const given = {
+      '--poll': options.poll,
+      '--follow-links': options.followLinks,
+      '--write': options.write,
+      '--report': options.report,
+    };
+    const [option] = Object.entries(given).find(([, isGiven]) => isGiven) ?? [];
+    return option === undefined ? undefined : `${option} needs a folder: assetql serve FOLDER ${option}`;
   }
   if (options.databaseUrl !== undefined) return 'A folder has its records in files; leave out --database-url.';
   if (options.files !== undefined) return 'A folder is served as it is; leave out --files.';

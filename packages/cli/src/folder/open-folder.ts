@@ -8,13 +8,14 @@ export interface FolderOptions {
   readonly data?: string;
   readonly poll: boolean;
   readonly followLinks: boolean;
+  readonly write?: boolean;
 }
 
 /** Opens a folder as a library. `display` shows how far its files are read. */
 export async function openFolder(
   io: Io,
   folder: string,
-  { data, poll, followLinks }: FolderOptions,
+  { data, poll, followLinks, write = false }: FolderOptions,
   display: ReadingDisplay,
 ): Promise<FolderLibrary> {
   const { defaultDataDirectory, openFolderLibrary } = await import('@assetql/library/node');
@@ -24,6 +25,7 @@ export async function openFolder(
       dataDirectory: data === undefined ? defaultDataDirectory({ environment: io.env }) : resolve(io.cwd, data),
       poll,
       followLinks,
+      write,
       onProgress: (progress) => display.show(progress),
       onNotice: (sentence) => io.err(`${sentence}\n`),
       onFailure: (failure) => io.err(`The folder was not read to its end: ${fileErrorText(failure)}.\n`),

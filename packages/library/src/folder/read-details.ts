@@ -65,6 +65,8 @@ export class DetailsReader {
   private storing: Promise<void> = Promise.resolve();
   private readonly running = new Set<Promise<void>>();
   private idle: (() => void)[] = [];
+  /** Files whose head somebody waits for, which are read before others. */
+  private readonly awaited = new Map<string, (() => void)[]>();
 
   constructor(options: ReadDetailsOptions) {
     this.options = options;
@@ -82,7 +84,7 @@ export class DetailsReader {
       else if (!this.reading.has(file.id)) unread.push(file);
     }
     this.progress = { heads, done, total };
-    unread.sort((a, b) => a.modified - b.modified);
+    unread.sort((a, b) => Number(this.awaited.has(a.id)) - Number(this.awaited.has(b.id)) || a.modified - b.modified);
     this.heads = unread.filter(({ depth }) => depth === 'name');
     this.pictures = unread.filter(({ depth }) => depth !== 'name').toReversed();
     this.options.onProgress(this.progress);
@@ -97,12 +99,26 @@ export class DetailsReader {
     });
   }
 
+  /** Reads the heads of files before those of others. Resolves when searches find what they say, or when nothing is read any more. */
+  async readFirst(ids: Iterable<string>): Promise<void> {
+    const read = [...ids].map(
+      (id) =>
+        new Promise<void>((resolve) => {
+          this.awaited.set(id, [...(this.awaited.get(id) ?? []), resolve]);
+        }),
+    );
+    this.wake();
+    this.tellRead();
+    await Promise.all(read);
+  }
+
   /** Stores what was learnt, and resolves when nothing is under way. */
   async close(): Promise<void> {
     this.closing.abort(new Error('The library was closed.'));
     clearTimeout(this.timer);
     await Promise.all(this.running);
     await this.store();
+    this.tellRead();
   }
 
   /** Has as many files read at a time as may be. */
@@ -119,6 +135,15 @@ export class DetailsReader {
 
   private get waiting(): number {
     return this.heads.length + this.pictures.length;
+  }
+
+  /** Tells those who wait for files of which the head is read, or which are gone. */
+  private tellRead(): void {
+    for (const [id, waiting] of this.awaited) {
+      if (this.options.files.file(id)?.depth === 'name' && !this.closing.signal.aborted) continue;
+      this.awaited.delete(id);
+      for (const resolve of waiting) resolve();
+    }
   }
 
   private settle(): void {
@@ -177,7 +202,7 @@ export class DetailsReader {
 
   private keep(file: FolderFile, details: FileDetails): void {
     this.learnt.push([file, details]);
-    if (this.learnt.length >= largestBatch) this.storeSoon(0);
+    if (this.learnt.length >= largestBatch || this.awaited.has(file.id)) this.storeSoon(0);
     else this.storeSoon(batchTime);
   }
 
@@ -207,6 +232,7 @@ export class DetailsReader {
       }
       this.progress = { ...this.progress, heads, done };
       this.options.onProgress(this.progress);
+      this.tellRead();
       if (!this.closing.signal.aborted) this.start();
       else this.settle();
     } catch (failure) {

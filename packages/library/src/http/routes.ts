@@ -1,6 +1,7 @@
 import { ofAsset } from './asset-access.ts';
 import { changing, type ChangingResource } from './changing.ts';
 import { changes } from './resource/changes.ts';
+import { annotate, annotations, takeBackAnnotations } from './resource/annotations.ts';
 import { approval } from './resource/approval.ts';
 import { addAssetToCategories } from './resource/asset-categories.ts';
 import { assets, assetSearch } from './resource/assets.ts';
@@ -61,6 +62,8 @@ export const routes: readonly Route[] = [
   { path: 'keywords', methods: read(unrestricted(keywords)) },
   { path: 'lightboxes', methods: read(unrestricted(lightboxes)) },
   { path: 'changes', methods: read(unrestricted(changes)) },
+  { path: 'annotations', methods: { ...read(annotations), POST: annotate } },
+  { path: 'annotations/{id}', methods: { DELETE: takeBackAnnotations } },
   { path: 'media/{id}/{rendition}', signed: true, methods: read(media) },
   { path: 'openapi.json', signed: true, methods: read(openApi) },
   { path: 'uploads', uploads: true, methods: change({ POST: createUpload }) },

@@ -1,3 +1,4 @@
+import type { Annotator } from '../annotator.ts';
 import type { LibraryChanges } from '../library-changes.ts';
 import type { MediaSource } from '../media-source.ts';
 import type { SetQueryLimits } from '../query-limits.ts';
@@ -16,6 +17,8 @@ export interface Service {
   readonly uploadAddresses: UploadAddresses;
   /** Absent in a library that can only be read. */
   readonly changes?: LibraryChanges | undefined;
+  /** Writes what is said of files, or a sentence why that is not done. Absent where assets are no files of a folder. */
+  readonly annotations?: Annotator | string | undefined;
   readonly directory: () => Promise<Directory>;
   /** Epoch milliseconds. */
   readonly clock: () => number;

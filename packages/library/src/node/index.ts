@@ -8,11 +8,12 @@ export {
   planAnnotations,
   undoAnnotations,
   writeAnnotations,
-  type AnnotationChange,
+  type AnnotationOutcome,
   type AnnotationPlan,
+  type AnnotationUndo,
   type PlannedAnnotation,
 } from './folder/annotate.ts';
-export type { Annotation } from './folder/edit-xmp.ts';
+export type { Annotation, AnnotationChange } from '../annotator.ts';
 export {
   findDuplicates,
   type DuplicateGroup,

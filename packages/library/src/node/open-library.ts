@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../http/authentication.ts';
 import type { InitialLibrary } from '../initial-library.ts';
+import type { Annotator } from '../annotator.ts';
 import type { LibraryParts } from '../library-parts.ts';
 import type { MediaSource } from '../media-source.ts';
 import type { Records } from '../records/records.ts';
@@ -57,6 +58,8 @@ export interface OpenLibrary {
   readonly folderName?: string;
   /** Why nothing is uploaded to it, in one sentence; absent where it may be. */
   readonly uploadRefusal?: string;
+  /** Writes what is said of its files, or a sentence why that is not done; absent where its assets are no files of a folder. */
+  readonly annotations?: Annotator | string;
   /** Act for the user {@link OpenLibrary.developerId}; they stay the same for a data folder. */
   readonly credentials: Credentials;
   readonly developerId: string;

@@ -2,18 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
+import type { Annotation, AnnotationChange } from '../../annotator.ts';
 import { messageOf, systemCode } from '../../failure.ts';
+import type { ContentInspector } from '../../processing/file-facts.ts';
 import { FileInspector } from '../processing/file-inspector.ts';
 import { putInPlace } from '../write-whole.ts';
-import { editXmp, keywordsOfXmp, type Annotation } from './edit-xmp.ts';
+import { editXmp, keywordsOfXmp } from './edit-xmp.ts';
 import type { FolderProblem } from './scan-folder.ts';
-import { sidecarPlace } from './sidecar-place.ts';
-
-/** What is to change of what is said of files. */
-export interface AnnotationChange extends Omit<Annotation, 'keywords'> {
-  readonly addKeywords?: readonly string[] | undefined;
-  readonly removeKeywords?: readonly string[] | undefined;
-}
+import { readNamesOnce, sidecarPlace, type SidecarPlace } from './sidecar-place.ts';
 
 /** A sidecar as it will be. */
 export interface PlannedAnnotation {
@@ -68,18 +64,34 @@ function changedKeywords(
   return [...byName.values()];
 }
 
-async function planFor(path: string, change: AnnotationChange, inspector: FileInspector, signal: AbortSignal) {
+/** The keywords that a file says itself, without those of a sidecar. */
+export type EmbeddedKeywords = (path: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+/** How annotating a file is planned. */
+export interface Planning {
+  /** Finds the sidecar of a file. Rejects with the reason why there is none. */
+  readonly placeOf: (path: string) => Promise<SidecarPlace>;
+  readonly embeddedKeywords: EmbeddedKeywords;
+  readonly signal: AbortSignal;
+}
+
+/** Says what annotating a file would write. Rejects with the reason why nothing is written. */
+export async function planAnnotation(
+  path: string,
+  change: AnnotationChange,
+  { placeOf, embeddedKeywords, signal }: Planning,
+): Promise<PlannedAnnotation> {
   const state = await stat(path);
   if (!state.isFile()) throw new Error('it is no file');
   if (path.toLowerCase().endsWith('.xmp')) throw new Error('it is a sidecar itself; name the file that it describes');
-  const place = await sidecarPlace(path);
+  const place = await placeOf(path);
   const before = await textOf(place.path);
   const basis = before ?? (place.present === undefined ? undefined : await textOf(place.present));
   const { addKeywords, removeKeywords, ...texts } = change;
   const isAboutKeywords = addKeywords !== undefined || removeKeywords !== undefined;
   const said = isAboutKeywords && basis !== undefined ? keywordsOfXmp(basis) : undefined;
   // What a sidecar says takes the place of what the file says itself.
-  const present = isAboutKeywords ? (said ?? (await embeddedKeywords(path, inspector, signal))) : [];
+  const present = isAboutKeywords ? (said ?? (await embeddedKeywords(path, signal))) : [];
   const annotation: Annotation = {
     ...texts,
     ...(isAboutKeywords ? { keywords: changedKeywords(present, change) } : {}),
@@ -88,15 +100,21 @@ async function planFor(path: string, change: AnnotationChange, inspector: FileIn
   return { path, sidecar: place.path, isNew: before === undefined, annotation, before, after };
 }
 
-async function embeddedKeywords(
-  path: string,
-  inspector: FileInspector,
+/** Reads the keywords that a file says itself. `key` names it for the inspector. */
+export async function readEmbeddedKeywords(
+  inspector: ContentInspector,
+  key: string,
+  fileName: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { facts } = await inspector.inspect({ key: path, fileName: path, wanted: 'head' }, () => {}, signal);
+  const { facts } = await inspector.inspect({ key, fileName, wanted: 'head' }, () => {}, signal);
   // Those with the ones above them are another property, which stays.
   return (facts.embedded?.keywords ?? []).filter((keyword) => !keyword.includes('|'));
 }
+
+/** Why nothing is written of a file, in one sentence. */
+export const unwritten = (failure: unknown): string =>
+  `Nothing is said of it: ${systemCode(failure) === 'ENOENT' ? 'there is no such file' : messageOf(failure)}.`;
 
 /** Says what annotating files would write, and writes nothing. */
 export async function planAnnotations(
@@ -108,6 +126,12 @@ export async function planAnnotations(
     partPaths: async (path) => [path],
     scratchPath: async () => join(tmpdir(), `assetql-annotate-${randomUUID()}`),
   });
+  const namesOf = readNamesOnce();
+  const planning: Planning = {
+    placeOf: (path) => sidecarPlace(path, namesOf),
+    embeddedKeywords: (path) => readEmbeddedKeywords(inspector, path, path, signal),
+    signal,
+  };
   const planned: PlannedAnnotation[] = [];
   const unchanged: string[] = [];
   const problems: FolderProblem[] = [];
@@ -116,13 +140,12 @@ export async function planAnnotations(
       signal.throwIfAborted();
       const path = resolve(file);
       try {
-        const plan = await planFor(path, change, inspector, signal);
+        const plan = await planAnnotation(path, change, planning);
         if (plan.after === plan.before) unchanged.push(path);
         else planned.push(plan);
       } catch (failure) {
         signal.throwIfAborted();
-        const why = systemCode(failure) === 'ENOENT' ? 'there is no such file' : messageOf(failure);
-        problems.push({ path, message: `Nothing is said of it: ${why}.` });
+        problems.push({ path, message: unwritten(failure) });
       }
     }
   } finally {
@@ -144,18 +167,27 @@ async function writeSidecar(path: string, text: string): Promise<void> {
 
 const journalName = /^\d{13}-[\da-f-]{36}\.json$/;
 
+/** What writing annotations has done. */
+export interface AnnotationOutcome {
+  /** Names the run for {@link undoAnnotations}; `undefined` when there was nothing to write. */
+  readonly id: string | undefined;
+  /** Files of which nothing was written, and why. */
+  readonly problems: readonly FolderProblem[];
+}
+
 /** Writes planned annotations. What is needed to take them back is stored in a folder before. A sidecar that has changed since it was planned is left, and told. */
 export async function writeAnnotations(
   planned: readonly PlannedAnnotation[],
   journals: string,
-): Promise<readonly FolderProblem[]> {
-  if (planned.length === 0) return [];
+): Promise<AnnotationOutcome> {
+  if (planned.length === 0) return { id: undefined, problems: [] };
   const problems: FolderProblem[] = [];
   const journal: Journal = {
     entries: planned.map(({ sidecar, before = null, after }) => ({ sidecar, before, after: digestOf(after) })),
   };
+  const id = `${Date.now()}-${randomUUID()}`;
   await mkdir(journals, { recursive: true, mode: 0o700 });
-  await writeSidecar(join(journals, `${Date.now()}-${randomUUID()}.json`), JSON.stringify(journal));
+  await writeSidecar(join(journals, `${id}.json`), JSON.stringify(journal));
   for (const { path, sidecar, before, after } of planned)
     try {
       if ((await textOf(sidecar)) !== before) throw new Error(`${sidecar} was changed meanwhile`);
@@ -163,20 +195,33 @@ export async function writeAnnotations(
     } catch (failure) {
       problems.push({ path, message: `Nothing is said of it: ${messageOf(failure)}.` });
     }
-  return problems;
+  return { id, problems };
 }
 
-/** Takes back the last annotations that are not taken back. A sidecar that was changed since is left, and told. `undefined` when there is nothing to take back. */
-export async function undoAnnotations(
-  journals: string,
-): Promise<{ readonly restored: readonly string[]; readonly problems: readonly FolderProblem[] } | undefined> {
-  const names = await readdir(journals).catch(() => []);
-  const last = names
+/** The ids of the runs that are not taken back, the oldest first. */
+const runsIn = async (journals: string): Promise<readonly string[]> =>
+  (await readdir(journals).catch(() => []))
     .filter((name) => journalName.test(name))
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .at(-1);
-  if (last === undefined) return undefined;
-  const { entries }: Journal = JSON.parse(await readFile(join(journals, last), 'utf8'));
+    .map((name) => name.slice(0, -'.json'.length))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+
+/** What taking back annotations has done. */
+export interface AnnotationUndo {
+  /** Sidecars that are as they were. */
+  readonly restored: readonly string[];
+  readonly problems: readonly FolderProblem[];
+}
+
+/**
+ * Takes back a run of annotations, the last one that is not taken back when no id is given. A sidecar that was changed since is left, and told. `undefined` when there
+ * is no such run.
+ */
+export async function undoAnnotations(journals: string, id?: string): Promise<AnnotationUndo | undefined> {
+  const runs = await runsIn(journals);
+  const run = id === undefined ? runs.at(-1) : runs.find((each) => each === id);
+  if (run === undefined) return undefined;
+  const journal = join(journals, `${run}.json`);
+  const { entries }: Journal = JSON.parse(await readFile(journal, 'utf8'));
   const restored: string[] = [];
   const problems: FolderProblem[] = [];
   for (const { sidecar, before, after } of entries)
@@ -191,6 +236,6 @@ export async function undoAnnotations(
     } catch (failure) {
       problems.push({ path: sidecar, message: `It is left as it is: ${messageOf(failure)}.` });
     }
-  await rm(join(journals, last));
+  await rm(journal);
   return { restored, problems };
 }

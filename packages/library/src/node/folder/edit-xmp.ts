@@ -1,14 +1,5 @@
 import { DOMParser, XMLSerializer, onErrorStopParsing, type Document, type Element, type Node } from '@xmldom/xmldom';
-
-/** What is to be said of a file. Members that are absent stay as they are. */
-export interface Annotation {
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  /** 0 to 5 stars, or -1 for rejected. */
-  readonly rating?: number | undefined;
-  /** All keywords from now on. */
-  readonly keywords?: readonly string[] | undefined;
-}
+import type { Annotation } from '../../annotator.ts';
 
 const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const dublinCore = 'http://purl.org/dc/elements/1.1/';

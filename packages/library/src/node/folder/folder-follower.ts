@@ -59,6 +59,12 @@ export class FolderFollower {
     await this.look();
   }
 
+  /** Looks at folders now. Resolves when what has changed in them is stored. */
+  async lookAt(folders: Iterable<string>): Promise<void> {
+    for (const folder of folders) this.hints.set(folder, this.hints.get(folder) === true);
+    await this.look();
+  }
+
   async close(): Promise<void> {
     this.closing.abort(new Error('The library was closed.'));
     clearTimeout(this.timer);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
 import { availableParallelism, userInfo } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LibraryUser } from '../../asset.ts';
 import type { InitialLibrary } from '../../initial-library.ts';
 import { changeAssetsOf } from '../../library-changes.ts';
@@ -13,9 +14,11 @@ import { openLock, takeLock } from '../file-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openLibrary, type OpenLibrary } from '../open-library.ts';
 import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
+import { FolderAnnotator } from './folder-annotator.ts';
 import { FolderFollower } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
 import { FolderRecords } from '../../folder/folder-records.ts';
+import { folderOf } from '../../folder/paths.ts';
 import { FolderRenditions } from './folder-renditions.ts';
 import { isWithin, placeOf } from './paths.ts';
 import { readOnDisk } from './read-on-disk.ts';
@@ -23,8 +26,10 @@ import { DetailsReader, type ReadProgress } from '../../folder/read-details.ts';
 import type { FolderProblem } from './scan-folder.ts';
 
 export interface OpenFolderLibraryOptions {
-  /** The folder whose files become the library. It is never written. */
+  /** The folder whose files become the library. They are never written. */
   readonly folder: string;
+  /** Permits titles, descriptions, ratings and keywords to be written into sidecars beside the files. */
+  readonly write?: boolean;
   /** Where data of this command goes; the library of the folder gets a folder of its own in it. The platform's own place when absent. */
   readonly dataDirectory?: string;
   /** Follows links that lead out of the folder. */
@@ -58,11 +63,18 @@ const lockName = 'folder-lock.sqlite';
 const cacheName = 'renditions';
 /** Milliseconds after which another process is asked again whether it still follows the folder. */
 const turnTime = 5000;
+/** Where what is needed to take annotations back is kept. */
+const journalsName = 'annotations';
+/** Milliseconds that a change waits for its files to be read; what is read later is found later. */
+const mostReadTime = 5000;
 /** How many files are read at a time. */
 const filesAtOnce = Math.max(1, Math.min(4, availableParallelism()));
 
 const uploadRefusal =
   'This library shows the files of a folder and never writes there; put files into the folder itself, and they appear here.';
+
+const annotationRefusal =
+  'What is said of files is not changed here, since this was not permitted at the start; start the server with --write (assetql serve FOLDER --write).';
 
 /** The name of the person who runs this. */
 function ownName(): string {
@@ -151,6 +163,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
   const renditions = new FolderRenditions({ root, cache: join(dataDirectory, cacheName), inspector });
   const media = folderMedia({ root, followLinks, file: fileOf, renditions });
 
+  let followed: FolderRecords | undefined;
   let follower: FolderFollower | undefined;
   let reader: DetailsReader | undefined;
   let isClosed = false;
@@ -159,13 +172,13 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
 
   async function begin(): Promise<void> {
     if (parts === undefined) return;
-    const files = await FolderRecords.open({
+    const files = (followed = await FolderRecords.open({
       records,
       changeAssets: changeAssetsOf(parts),
       name: basename(root) || root,
       owner: owner.id,
       clock: Date.now,
-    });
+    }));
     const details = new DetailsReader({
       files,
       ...readOnDisk(root, inspector),
@@ -188,6 +201,31 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     if (!isClosed) details.wake();
   }
 
+  /** Looks at folders whose sidecars were written, and reads the files of these before others. */
+  async function lookAtWritten(folders: ReadonlySet<string>): Promise<void> {
+    if (follower === undefined || reader === undefined || followed === undefined) return;
+    await follower.lookAt(folders);
+    const unread = [...followed.live()].filter(({ depth, path }) => depth === 'name' && folders.has(folderOf(path)));
+    const impatience = new AbortController();
+    await Promise.race([
+      reader.readFirst(unread.map(({ id }) => id)),
+      pause(mostReadTime, undefined, { signal: impatience.signal, ref: false }).catch(() => {}),
+    ]);
+    impatience.abort();
+  }
+
+  const annotator =
+    options.write === true
+      ? new FolderAnnotator({
+          root,
+          followLinks,
+          file: fileOf,
+          inspector,
+          journals: join(dataDirectory, journalsName),
+          onWritten: lookAtWritten,
+        })
+      : undefined;
+
   /** Follows the folder as soon as no other process does. */
   function takeOver(): void {
     turn = setTimeout(() => {
@@ -201,6 +239,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     ...library,
     media,
     uploadRefusal,
+    annotations: annotator ?? annotationRefusal,
     folderName: (basename(root) || root).normalize('NFC'),
     root,
     follow: async () => {

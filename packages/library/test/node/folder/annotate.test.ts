@@ -2,8 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { editXmp, type Annotation } from '../../../src/node/folder/edit-xmp.ts';
-import { planAnnotations, undoAnnotations, writeAnnotations, type AnnotationChange } from '../../../src/node/index.ts';
+import { editXmp } from '../../../src/node/folder/edit-xmp.ts';
+import {
+  planAnnotations,
+  undoAnnotations,
+  writeAnnotations,
+  type Annotation,
+  type AnnotationChange,
+} from '../../../src/node/index.ts';
 import { bag, iptc, photo, xmpPacket } from './photos.ts';
 import { assetsOf, folderWith, openFolder } from './served-folder.ts';
 
@@ -20,7 +26,7 @@ async function annotate(folder: string, names: readonly string[], change: Annota
     names.map((name) => join(folder, name)),
     change,
   );
-  return { ...plan, failed: await writeAnnotations(plan.planned, journals) };
+  return { ...plan, failed: (await writeAnnotations(plan.planned, journals)).problems };
 }
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -190,7 +196,7 @@ describe('annotations', () => {
     const folder = folderWith({ 'owl.jpg': 'x' });
     const plan = await planAnnotations([join(folder, 'owl.jpg')], { title: 'a' });
     writeFileSync(join(folder, 'owl.xmp'), 'newer');
-    const problems = await writeAnnotations(plan.planned, folderWith({}));
+    const { problems } = await writeAnnotations(plan.planned, folderWith({}));
     expect(problems).toEqual([
       { path: join(folder, 'owl.jpg'), message: expect.stringContaining('changed meanwhile') },
     ]);
