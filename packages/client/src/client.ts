@@ -1,6 +1,7 @@
 import type { AssetIterator } from './assets/paging/iterate-assets.ts';
 import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
+import type { AnnotationCalls } from './changes/annotation-calls.ts';
 import type { ApprovalCalls } from './changes/approval-calls.ts';
 import type { DirectLinkCalls } from './changes/direct-link-calls.ts';
 import type { Identified } from './changes/identified.ts';
@@ -80,6 +81,8 @@ export interface Client {
   readonly approval: ApprovalCalls;
   /** Direct links of assets (§2.2, §4.3). */
   readonly directLinks: DirectLinkCalls;
+  /** Writes metadata of the files of a folder into sidecars beside them (ours). */
+  readonly annotations: AnnotationCalls;
   /** Finds categories, users, attributes and lightboxes by name. */
   readonly find: Find;
   /** Counts the matching assets, or all assets of the library, per file extension (§4.10). `scope` says which of the two. */

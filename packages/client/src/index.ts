@@ -15,6 +15,15 @@ export type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
 export type { CatalogueResource, ClientCatalogue } from './catalogue/client-catalogue.ts';
 export { countWith } from './assets/count-with.ts';
 export { createCatalogue, type CatalogueOptions } from './catalogue/create-catalogue.ts';
+export type {
+  AnnotationCalls,
+  AnnotationChange,
+  AnnotationPlan,
+  PlannedAnnotation,
+  UndoneAnnotations,
+  WriteAnnotationsOptions,
+  WrittenAnnotations,
+} from './changes/annotation-calls.ts';
 export type { ApprovalCalls, ApprovalOptions } from './changes/approval-calls.ts';
 export type { DirectLinkCalls, DirectLinkOptions } from './changes/direct-link-calls.ts';
 export type { Identified } from './changes/identified.ts';

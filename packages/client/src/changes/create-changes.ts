@@ -2,6 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { LookUps } from '../look-up/create-look-ups.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
 import { createUploader } from '../uploads/create-uploader.ts';
+import { createAnnotationCalls } from './annotation-calls.ts';
 import { createApprovalCalls } from './approval-calls.ts';
 import type { Changes } from './changes.ts';
 import { createUploadCalls } from './create-upload-calls.ts';
@@ -15,6 +16,7 @@ export function createChanges(call: Caller, lookUps: LookUps, settings: Resolved
     uploads: { ...calls, ...createUploader(calls, lookUps, settings) },
     approval: createApprovalCalls(call, settings),
     directLinks: createDirectLinkCalls(call),
+    annotations: createAnnotationCalls(call),
     addCategories: async (asset, categories, options) => {
       await call({
         ...options,

@@ -49,6 +49,12 @@ export function createLateChanges(load: () => Promise<Changes>): Changes {
       checkOut: later(({ approval }) => approval.checkOut),
       checkIn: later(({ approval }) => approval.checkIn),
     },
+    annotations: {
+      permission: later(({ annotations }) => annotations.permission),
+      plan: later(({ annotations }) => annotations.plan),
+      write: later(({ annotations }) => annotations.write),
+      undo: later(({ annotations }) => annotations.undo),
+    },
     directLinks: {
       activateAll: later(({ directLinks }) => directLinks.activateAll),
       list: later(({ directLinks }) => directLinks.list),

@@ -96,6 +96,20 @@ const calls: readonly (readonly [request: string, body: unknown, make: Make, ans
   ['POST /assets/a1/approval/expire', undefined, ({ approval }) => approval.expire('a1'), asset],
   ['POST /assets/a1/approval/checkOut', undefined, ({ approval }) => approval.checkOut('a1'), asset],
   ['POST /assets/a1/approval/checkIn', undefined, ({ approval }) => approval.checkIn('a1'), asset],
+  ['GET /annotations', undefined, ({ annotations }) => annotations.permission(), { payload: { permitted: true } }],
+  [
+    'POST /annotations?dryRun=true',
+    { assetIds: ['a1', 'a2'], title: 'Owl' },
+    ({ annotations }) => annotations.plan(['a1', { id: 'a2' }], { title: 'Owl' }),
+    { payload: { planned: [], unchanged: [], problems: [], version: 'v1' } },
+  ],
+  [
+    'POST /annotations',
+    { assetIds: ['a1'], rating: 0, addKeywords: ['owl'], version: 'v1' },
+    ({ annotations }) => annotations.write([asset], { rating: 0, addKeywords: ['owl'] }, { version: 'v1' }),
+    { payload: { version: 'v1' } },
+  ],
+  ['DELETE /annotations/w1', undefined, ({ annotations }) => annotations.undo('w1'), { payload: { restored: 1 } }],
   ['PUT /directLinks/a1/activateAll', ['l1'], ({ directLinks }) => directLinks.activateAll('a1', ['l1']), [link]],
   ['GET /assets/a1/directLinks', undefined, ({ directLinks }) => directLinks.list(asset), { payload: [link] }],
   [
@@ -176,6 +190,68 @@ describe('answers', () => {
     expect(await answering({ Payload: { state } }).uploads.batch('b1')).toEqual({ batchId: 'b1', state, isOver });
   });
 
+  it('say what is written into sidecars', async () => {
+    const { annotations } = answering({
+      payload: {
+        planned: [
+          {
+            assetId: 'a1',
+            sidecar: 'owl.xmp',
+            isNew: true,
+            annotation: { title: '', rating: 0, keywords: ['owl', null] },
+          },
+        ],
+        unchanged: ['a2'],
+        problems: [{ assetId: 'a3', message: 'It is gone.' }, { assetId: 'a4' }],
+        version: 'v1',
+        id: 'w1',
+      },
+    });
+    expect(await annotations.write(['a1'], { title: '' })).toEqual({
+      planned: [
+        {
+          assetId: 'a1',
+          sidecar: 'owl.xmp',
+          isNew: true,
+          title: '',
+          description: undefined,
+          rating: 0,
+          keywords: ['owl', ''],
+        },
+      ],
+      unchanged: ['a2'],
+      problems: [
+        { assetId: 'a3', message: 'It is gone.' },
+        { assetId: 'a4', message: '' },
+      ],
+      version: 'v1',
+      id: 'w1',
+    });
+  });
+
+  it('say how much is taken back', async () => {
+    expect(await answering({ payload: { restored: 2, problems: ['x', null] } }).annotations.undo('w1')).toEqual({
+      restored: 2,
+      problems: ['x', ''],
+    });
+    expect(await answering({ payload: { more: true } }).annotations.undo('w1')).toEqual({ restored: 0, problems: [] });
+  });
+
+  it('of services that write no metadata are not an error', async () => {
+    const permission = (status: number, body: unknown): Promise<unknown> =>
+      createScriptedClient(() => jsonResponse(body, status)).client.annotations.permission();
+    expect(await permission(404, {})).toEqual({
+      permitted: false,
+      reason: 'The service does not write metadata into files.',
+    });
+    expect(await permission(200, { payload: { permitted: false, reason: 'No.' } })).toEqual({
+      permitted: false,
+      reason: 'No.',
+    });
+    expect(await permission(200, { payload: { permitted: 'true' } })).toEqual({ permitted: true });
+    expect(await rejection(permission(403, {}))).toMatchObject({ name: 'ServiceError', status: 403 });
+  });
+
   it('may be an envelope with errors and status 200', async () => {
     const { uploads } = answering({ Payload: null, errors: ['The keyword is too long.'] });
     expect(await rejection(uploads.addKeywords('u1', ['x']))).toMatchObject({ status: 200, mayHaveHappened: false });
@@ -188,6 +264,7 @@ it.each<[name: string, make: Make]>([
   ['a batch', ({ uploads }) => uploads.batch('')],
   ['an asset', ({ approval }) => approval.approve(' ')],
   ['a direct link', ({ directLinks }) => directLinks.archive('a1', '')],
+  ['a change', ({ annotations }) => annotations.undo('')],
 ])('an empty id of %s is a TypeError, and nothing is sent', async (_name, make) => {
   const { client, sent } = createScriptedClient(() => jsonResponse({}));
   expect(await rejection(make(client))).toBeInstanceOf(TypeError);
