@@ -33,7 +33,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome123', 'firefox128', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A list of all files that late modules import would be a part of the first file; browsers find them by themselves, one step later.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     license: { fileName: 'third-party-notices.md' },

@@ -14,7 +14,7 @@ import { BuilderPart } from './builder/builder-part.tsx';
 import { firstView, linkedView, viewName, type QueryView } from './builder/query-view.ts';
 import { ViewChoice } from './builder/view-choice.tsx';
 import { failureAdvice } from './connections/failure-advice.ts';
-import { isSampleLibrary, isOwnFolder, labelOf, type Connection } from './connections/connection.ts';
+import { isOwnFolder, isSampleLibrary, isServedFolder, labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
@@ -259,6 +259,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     onRefresh: refresh,
     onMissing: (title) => setEvent({ kind: 'no-file', title }),
     isSample,
+    isServedFolder: isServedFolder(connection),
     file: text,
     search: current,
     titles: titlesOf(searches),

@@ -52,17 +52,14 @@ export function createClient(options: ClientOptions): Client {
     const open: OpenPages = async function* (pageSignal) {
       const request = prepare(listPath, query, choice);
       // Loaded on demand: pages that show one screen of assets do not iterate.
-      const [{ choosePaging }, { shrinkPages }] = await Promise.all([
-        import('./assets/paging/choose-paging.ts'),
-        import('./assets/paging/shrink-pages.ts'),
-      ]);
+      const { choosePaging } = await import('./assets/paging/choose-paging.ts');
       const paging: PagingRequest = {
         call: `GET ${listPath}`,
         request,
         pageSize: choice.pageSize ?? pageSizeOf(request),
         limit,
         offsetWall: settings.offsetWall,
-        list: shrinkPages((one) => listPage(one, { signal: pageSignal, onRetry })),
+        list: (one) => listPage(one, { signal: pageSignal, onRetry }),
       };
       yield* choosePaging(paging, { schema: settings.schema, asWritten: check === false });
     };

@@ -26,8 +26,14 @@ export interface SidecarFile extends FileState {
   readonly path: string;
 }
 
-/** How much of a file is read: nothing but its name, its head (type, dimensions, metadata), or its pixels as well. */
-export type ReadDepth = 'name' | 'head' | 'pixels';
+/**
+ * How much of a file is read: nothing but its name, its head (type, dimensions, metadata), or its pixels as well; or all of it but for its sidecar, which is another
+ * one than was read.
+ */
+export type ReadDepth = 'name' | 'sidecar' | 'head' | 'pixels';
+
+/** Whether what a file says of itself, or its sidecar of it, is still to be read. */
+export const isHeadUnread = ({ depth }: Pick<FolderFile, 'depth'>): boolean => depth === 'name' || depth === 'sidecar';
 
 /** A file of a served folder. Its id is that of its asset. */
 export interface FolderFile extends FileState {

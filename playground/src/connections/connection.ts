@@ -17,9 +17,12 @@ export const labelOf = (connection: Connection): string =>
 export const isSampleLibrary = (connection: Connection): boolean =>
   connection.kind === 'sample' && servedFolder() === undefined;
 
+/** Whether the library is a folder that the server of the page serves. */
+export const isServedFolder = ({ kind }: Connection): boolean => kind === 'sample' && servedFolder() !== undefined;
+
 /** Whether the library is a folder of the person's own files, to which nothing is uploaded. */
-export const isOwnFolder = ({ kind }: Connection): boolean =>
-  kind === 'folder' || (kind === 'sample' && servedFolder() !== undefined);
+export const isOwnFolder = (connection: Connection): boolean =>
+  connection.kind === 'folder' || isServedFolder(connection);
 
 /** The connection chosen last in this tab, else in this browser. */
 export function storedConnection(): Connection {

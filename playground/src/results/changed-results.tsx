@@ -4,8 +4,14 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ResultsSource } from './use-late-results.ts';
 
+/** The sequence of the library that is shown, as far as it is known. */
+export interface ShownSequence {
+  current: number | undefined;
+}
+
 export interface ChangedResultsProps {
   readonly source: Pick<ResultsSource, 'client' | 'sequence' | 'onRefresh'>;
+  readonly shown: ShownSequence;
   /** The answer that is shown. */
   readonly page: ViewPage;
 }
@@ -16,22 +22,25 @@ const [interval, longest] = [1500, 30_000];
 /**
  * Asks the library now and then whether it has changed, as long as it tells. Results are asked for again when it has; where that would move what somebody looks at, a button offers it.
  */
-export function ChangedResults({ source: { client, sequence, onRefresh }, page }: ChangedResultsProps): VNode | null {
+export function ChangedResults({
+  source: { client, sequence, onRefresh },
+  shown,
+  page,
+}: ChangedResultsProps): VNode | null {
   const [isOld, setOld] = useState(false);
   useEffect(() => setOld(false), [page]);
   useEffect(() => {
     const closing = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let known: number | undefined;
     let pause = interval;
     const ask = async (): Promise<void> => {
       try {
         const reached = await client.sequence({ signal: closing.signal });
-        if (known !== undefined && reached !== known) {
+        if (shown.current !== undefined && reached !== shown.current) {
           if (isLookingAtResults()) setOld(true);
           else onRefresh();
         }
-        known = reached;
+        shown.current = reached;
         pause = interval;
       } catch (error) {
         // A service that does not tell is not asked again. One that cannot be reached may come back.
@@ -51,7 +60,7 @@ export function ChangedResults({ source: { client, sequence, onRefresh }, page }
     document.addEventListener('visibilitychange', onVisible);
     // What has changed since the first results were asked for counts as well.
     void sequence?.then((before) => {
-      known = before;
+      shown.current = before;
       return ask();
     });
     return () => {

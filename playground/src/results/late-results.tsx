@@ -2,7 +2,8 @@ import '@assetql/results-view/browse.css';
 import '@assetql/results-view/table.css';
 import { createBrowser, createBrowserSession } from '@assetql/results-view/browse';
 import type { AnswerBrowser } from '@assetql/results-view/answer';
-import { ChangedResults } from './changed-results.tsx';
+import { EditSelection } from '../metadata/edit-metadata.tsx';
+import { ChangedResults, type ShownSequence } from './changed-results.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FoundAsset } from './found-asset.tsx';
 import type { LateResults, MakeLateResults, ResultsSource } from './use-late-results.ts';
@@ -16,17 +17,24 @@ export function createLateResults(): MakeLateResults {
     browsers.set(hasLinks, made);
     return made;
   };
+  const shown: ShownSequence = { current: undefined };
+  /** Shows what somebody has changed here, which is nothing to be told of. */
+  const showOwnChange = async ({ client, onRefresh }: ResultsSource): Promise<void> => {
+    shown.current = await client.sequence().catch(() => shown.current);
+    onRefresh();
+  };
   return (source) => ({
     isContinuous: true,
     browser: browserFor(source.embedded === undefined),
     tools: (page) => (
       <>
-        <ChangedResults source={source} page={page} />
+        <ChangedResults source={source} shown={shown} page={page} />
+        <EditSelection source={source} session={session} onWritten={() => void showOwnChange(source)} />
         <ExportButton source={source} session={session} total={page.total} />
       </>
     ),
     onOpenFile: openFile(source),
-    details: (asset) => <FoundAsset source={source} asset={asset} />,
+    details: (asset) => <FoundAsset source={source} asset={asset} onWritten={() => void showOwnChange(source)} />,
   });
 }
 

@@ -16,6 +16,8 @@ export interface ResultsSource {
   readonly onRefresh: () => void;
   /** Is told the title of an asset whose file cannot be given. */
   readonly onMissing: (title: string) => void;
+  /** Whether the library is a folder that the server of the page serves, whose metadata may be written. */
+  readonly isServedFolder: boolean;
   /** Whether the library is the sample, whose authors are named. */
   readonly isSample: boolean;
   readonly file: string;

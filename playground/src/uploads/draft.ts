@@ -1,10 +1,5 @@
 import type { Attribute, UploadMetadata } from '@assetql/client';
-
-/** A category or a person: one of the library's, or a name as it was typed, which is looked up. */
-export interface Choice {
-  readonly label: string;
-  readonly id?: string;
-}
+import type { Choice } from '../fields/choice.ts';
 
 /** Metadata as it is written in a form. Attributes are by id. */
 export interface Draft {

@@ -2,9 +2,10 @@ import type { Attribute, ClientCatalogue } from '@assetql/client';
 import { fold, fullName } from '@assetql/core';
 import type { VNode } from 'preact';
 import type { FieldProblems } from './check-drafts.ts';
-import type { Choice, Draft } from './draft.ts';
-import { TextField } from './text-field.tsx';
-import { TokenField } from './token-field.tsx';
+import type { Choice } from '../fields/choice.ts';
+import { TextField } from '../fields/text-field.tsx';
+import { TokenField } from '../fields/token-field.tsx';
+import type { Draft } from './draft.ts';
 
 export interface MetadataFormProps {
   readonly draft: Draft;

@@ -3,6 +3,7 @@ import type { Attribute, Client, ClientCatalogue } from '@assetql/client';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../style/connections.css';
+import '../style/fields.css';
 import '../style/uploads.css';
 import { checkFiles, withoutChanged, type CheckedFiles } from './check-drafts.ts';
 import { ChooseFiles } from './choose-files.tsx';

@@ -46,12 +46,17 @@ const haveSameSidecar = (a: FoundFile, b: FoundFile): boolean =>
   a.sidecar?.size === b.sidecar?.size && a.sidecar?.modified === b.sidecar?.modified;
 
 /** A known file as it was found, which is to be read again. What was known of it stays until then. */
-const toReadAgain = ({ known: { id, facts }, found }: FileMatch): FolderFile => ({
-  id,
-  ...placed(found),
-  depth: 'name',
-  facts,
-});
+function toReadAgain({ known, found }: FileMatch): FolderFile {
+  const { id, facts, depth, problem, fingerprint } = known;
+  // What its pixels show is as before when nothing but its sidecar has changed.
+  const isWhole = isSameState(known, found) && depth === 'pixels' && problem === undefined && fingerprint !== undefined;
+  return {
+    id,
+    ...placed(found),
+    facts,
+    ...(isWhole ? { depth: 'sidecar', fingerprint } : { depth: 'name' }),
+  };
+}
 
 /** A known file at its new place. Its content is the same, and its sidecar may not be. */
 function movedFile({ known, found }: FileMatch): FolderFile {

@@ -1,4 +1,4 @@
-import type { FolderFile, ReadDepth } from '../folder-file.ts';
+import { isHeadUnread, type FolderFile, type ReadDepth } from '../folder-file.ts';
 import type { FileFacts, Inspection, WantedPart } from '../processing/file-facts.ts';
 import { messageOf } from '../failure.ts';
 import { isDrawable } from '../processing/drawable.ts';
@@ -40,12 +40,21 @@ const pause = 5000;
 const next: Readonly<Record<Exclude<ReadDepth, 'pixels'>, { readonly wanted: WantedPart; readonly depth: ReadDepth }>> =
   {
     name: { wanted: 'head', depth: 'head' },
+    sidecar: { wanted: 'head', depth: 'pixels' },
     head: { wanted: 'facts', depth: 'pixels' },
   };
 
 /** Whether a file is to be read further. Only pictures have pixels. */
-const isUnread = ({ depth, facts, problem }: FolderFile): boolean =>
-  depth === 'name' || (depth === 'head' && problem === undefined && isDrawable(facts.type));
+const isUnread = (file: FolderFile): boolean =>
+  isHeadUnread(file) || (file.depth === 'head' && file.problem === undefined && isDrawable(file.facts.type));
+
+/** What stays known of a file while it is read further. */
+function factsBefore({ depth, facts }: FolderFile): FileFacts {
+  if (depth === 'head') return facts;
+  if (depth === 'name') return {};
+  const { embedded: _said, ...others } = facts;
+  return others;
+}
 
 /**
  * Reads the content of files in the background: of all of them the head first, then the colours, each time the newest first. What is left to read follows from
@@ -79,14 +88,14 @@ export class DetailsReader {
     const unread: FolderFile[] = [];
     for (const file of this.options.files.live()) {
       total++;
-      if (file.depth !== 'name') heads++;
+      if (!isHeadUnread(file)) heads++;
       if (!isUnread(file)) done++;
       else if (!this.reading.has(file.id)) unread.push(file);
     }
     this.progress = { heads, done, total };
     unread.sort((a, b) => Number(this.awaited.has(a.id)) - Number(this.awaited.has(b.id)) || a.modified - b.modified);
-    this.heads = unread.filter(({ depth }) => depth === 'name');
-    this.pictures = unread.filter(({ depth }) => depth !== 'name').toReversed();
+    this.heads = unread.filter(isHeadUnread);
+    this.pictures = unread.filter((file) => !isHeadUnread(file)).toReversed();
     this.options.onProgress(this.progress);
     this.start();
   }
@@ -140,7 +149,8 @@ export class DetailsReader {
   /** Tells those who wait for files of which the head is read, or which are gone. */
   private tellRead(): void {
     for (const [id, waiting] of this.awaited) {
-      if (this.options.files.file(id)?.depth === 'name' && !this.closing.signal.aborted) continue;
+      const file = this.options.files.file(id);
+      if (file !== undefined && isHeadUnread(file) && !this.closing.signal.aborted) continue;
       this.awaited.delete(id);
       for (const resolve of waiting) resolve();
     }
@@ -174,7 +184,7 @@ export class DetailsReader {
     if (file.depth === 'pixels') return undefined;
     const { wanted, depth } = next[file.depth];
     const { inspect, fingerprint } = this.options;
-    const before = file.depth === 'name' ? {} : file.facts;
+    const before = factsBefore(file);
     let found: FileFacts = before;
     const detailsOf = ({ facts, problem }: Inspection, print: string | undefined): FileDetails => ({
       depth,
@@ -225,9 +235,9 @@ export class DetailsReader {
         this.reading.delete(id);
         const file = this.options.files.file(id);
         if (file === undefined) continue;
-        if (depth === 'name' && file.depth !== 'name') heads++;
+        if (isHeadUnread({ depth }) && !isHeadUnread(file)) heads++;
         if (!isUnread(file)) done++;
-        else if (file.depth === 'name') this.heads.push(file);
+        else if (isHeadUnread(file)) this.heads.push(file);
         else this.pictures.push(file);
       }
       this.progress = { ...this.progress, heads, done };

@@ -28,7 +28,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
   const isContinuous = page.isWritten === false;
   const { pages, unreachable } = useResultPages({ client, catalogue, schema, page, question, isContinuous });
   const { selection } = useSession(session);
-  // The dialog goes through the results as they were when it was opened, even if newer ones arrive.
+  // The dialog goes through the results as they were when it was opened, unless newer ones have its asset in the same row.
   const [opened, setOpened] = useState<{ readonly row: number; readonly opening: number; readonly of: typeof pages }>();
   const [goTo, setGoTo] = useState<{ readonly index: number }>();
 
@@ -41,9 +41,10 @@ export function BrowseView(props: BrowseViewProps): VNode {
     [pages],
   );
   useEffect(() => {
-    if (opened !== undefined) opened.of.want(opened.row - around, opened.row + around + 1);
-    else pages.want(seen.current.start, seen.current.end);
+    if (opened === undefined) pages.want(seen.current.start, seen.current.end);
+    else for (const of of new Set([pages, opened.of])) of.want(opened.row - around, opened.row + around + 1);
   }, [pages, opened]);
+  const isSame = opened !== undefined && pages.at(opened.row)?.id === opened.of.at(opened.row)?.id;
 
   // Another question ends the selection, and what is still being loaded for it.
   const loading = useRef<AbortController | undefined>(undefined);
@@ -158,9 +159,9 @@ export function BrowseView(props: BrowseViewProps): VNode {
         <OpenedAsset
           {...props}
           key={opened.opening}
-          assets={opened.of}
+          assets={isSame ? pages : opened.of}
           row={opened.row}
-          onRow={(row) => setOpened({ ...opened, row })}
+          onRow={(row) => setOpened({ ...opened, row, ...(isSame ? { of: pages } : {}) })}
           onClose={() => {
             setGoTo({ index: opened.row });
             setOpened(undefined);

@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LibraryUser } from '../../asset.ts';
 import type { InitialLibrary } from '../../initial-library.ts';
+import { isHeadUnread } from '../../folder-file.ts';
 import { changeAssetsOf } from '../../library-changes.ts';
 import { folderAttributes } from '../../processing/folder-attributes.ts';
 import { nameBasedId } from '../../store/name-based-id.ts';
@@ -205,7 +206,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
   async function lookAtWritten(folders: ReadonlySet<string>): Promise<void> {
     if (follower === undefined || reader === undefined || followed === undefined) return;
     await follower.lookAt(folders);
-    const unread = [...followed.live()].filter(({ depth, path }) => depth === 'name' && folders.has(folderOf(path)));
+    const unread = [...followed.live()].filter((file) => isHeadUnread(file) && folders.has(folderOf(file.path)));
     const impatience = new AbortController();
     await Promise.race([
       reader.readFirst(unread.map(({ id }) => id)),

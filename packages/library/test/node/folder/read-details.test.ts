@@ -138,3 +138,51 @@ test('closing interrupts what is read, and nothing begins afterwards', async () 
   expect(failures).toEqual([]);
   expect(fileAt('b.txt')?.depth).toBe('name');
 });
+
+test('when only the sidecar of a file has changed, nothing but its head is read again, and its colours stay', async () => {
+  let said = 'first';
+  const { files, reader, asked, fileAt } = await reading(['a.jpg', 'b.jpg'], async ({ wanted, fileName }) =>
+    readAs({
+      facts: wanted === 'head' ? { type: jpeg, embedded: { title: `${said} ${fileName}` } } : { colors: ['red'] },
+    }),
+  );
+  reader.wake();
+  await reader.finished();
+  asked.length = 0;
+  said = 'second';
+  const known = fileAt('a.jpg');
+  if (known === undefined) throw new Error('There is no such file.');
+  const { path, size, modified, inode } = known;
+  const sidecar = { path: 'a.xmp', size: 1, modified: 1, inode: 's' };
+  await files.apply({
+    added: [],
+    changed: [{ known, found: { path, size, modified, inode, sidecar } }],
+    moved: [],
+    lost: [],
+  });
+  expect(fileAt('a.jpg')).toMatchObject({ depth: 'sidecar', facts: { colors: ['red'] } });
+  await reader.readFirst([known.id, 'no-such-file']);
+  expect(asked).toEqual(['a.jpg head']);
+  expect(fileAt('a.jpg')).toMatchObject({
+    depth: 'pixels',
+    facts: { colors: ['red'], embedded: { title: 'second a.jpg' } },
+  });
+});
+
+test('files that somebody waits for are read before others, and nobody waits for a reader that is closed', async () => {
+  const { files, reader, asked, fileAt } = await reading(['a.txt', 'b.txt', 'c.txt'], async () => readAs({}));
+  const [first] = [fileAt('a.txt')?.id ?? ''];
+  await Promise.all([reader.readFirst([first]), reader.readFirst([first])]);
+  expect(asked[0]).toBe('a.txt head');
+  await reader.finished();
+  await files.apply({
+    added: [{ path: 'd.txt', size: 1, modified: 9, inode: 'd' }],
+    changed: [],
+    moved: [],
+    lost: [],
+  });
+  const closing = reader.close();
+  await reader.readFirst([fileAt('d.txt')?.id ?? '']);
+  await closing;
+  expect(fileAt('d.txt')?.depth).toBe('name');
+});

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { Choice } from './draft.ts';
+import type { Choice } from './choice.ts';
 import { Field, describedBy, type FieldShape } from './field.tsx';
 
 export interface TokenFieldProps extends FieldShape {
