@@ -13,7 +13,7 @@ const files = (count: number): string => `${count.toLocaleString('en')} ${count 
 
 function wordsFor({ heads, done, total }: ReadProgress): string {
   if (done >= total) return `${files(total)} of this machine. Nothing is sent.`;
-  const step = heads < total ? `What they say of themselves: ${heads}` : `Their colours: ${done}`;
+  const step = heads < total ? `What they say of themselves: ${heads}` : `Their colours and texts: ${done}`;
   return `${files(total)} of this machine. ${step} of ${total}.`;
 }
 

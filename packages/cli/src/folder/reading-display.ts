@@ -10,7 +10,7 @@ export interface ReadingDisplay {
 
 const labels = {
   heads: 'Reading what the files say of themselves',
-  colors: 'Reading the colours of pictures',
+  contents: 'Reading colours and texts',
 } as const;
 
 export function readingDisplay(io: Io): ReadingDisplay {
@@ -21,7 +21,7 @@ export function readingDisplay(io: Io): ReadingDisplay {
       if (done < total) {
         isReading = true;
         if (heads < total) display.show(labels.heads, heads, total);
-        else display.show(labels.colors, done, total);
+        else display.show(labels.contents, done, total);
       } else if (isReading) {
         isReading = false;
         display.end();

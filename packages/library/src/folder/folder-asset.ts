@@ -103,9 +103,9 @@ export interface Before {
 
 /**
  * The asset that a file of a folder is. Everything that the file says is taken from it each time; what people have decided in the library, their comments,
- * lightboxes and categories stay. `owner` is the id of the user to whom the files belong.
+ * lightboxes and categories stay. `owner` is the id of the user to whom the files belong; `text` is what a document says, `undefined` when that was not read again.
  */
-export function folderAsset(file: FolderFile, owner: string, before?: Before): LibraryAsset {
+export function folderAsset(file: FolderFile, owner: string, before?: Before, text?: string | null): LibraryAsset {
   const { id, facts, size, modified } = file;
   const { embedded = {} } = facts;
   const fileName = nameOf(file.path).normalize('NFC');
@@ -136,7 +136,7 @@ export function folderAsset(file: FolderFile, owner: string, before?: Before): L
     backgroundColor: facts.backgroundColor ?? null,
     foregroundColor: facts.foregroundColor ?? null,
     dominantColors: facts.dominantColors ?? [],
-    textInImage: null,
+    textInImage: text === undefined ? (before?.asset.textInImage ?? null) : text,
     videoIntelligence: null,
     keywords: embedded.keywords ?? [],
     categoryIds: categoriesOf(file, before?.asset, before?.file),

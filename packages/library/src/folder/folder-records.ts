@@ -27,7 +27,11 @@ export interface FolderRecordsOptions {
 }
 
 /** What was learnt of a file from its content. */
-export type FileDetails = Pick<FolderFile, 'depth' | 'facts'> & Partial<Pick<FolderFile, 'fingerprint' | 'problem'>>;
+export interface FileDetails
+  extends Pick<FolderFile, 'depth' | 'facts'>, Partial<Pick<FolderFile, 'fingerprint' | 'problem'>> {
+  /** What it says, `null` for a file without text. What was known of that stays when it is absent. */
+  readonly text?: string | null;
+}
 
 /** What is known of a file until its content is read. */
 const unread = { depth: 'name', facts: {} } as const;
@@ -143,28 +147,29 @@ export class FolderRecords {
   /** Stores what was learnt of files. What was learnt of a file that has changed since is left out. */
   learn(details: readonly (readonly [file: FolderFile, details: FileDetails])[]): Promise<void> {
     return this.turns.run('', () =>
-      this.inBatches(details, (transaction, [read, { fingerprint, problem, depth, facts }]) => {
+      this.inBatches(details, (transaction, [read, { fingerprint, problem, depth, facts, text }]) => {
         const file = this.file(read.id);
         if (file === undefined || !isSameFile(file, read)) return undefined;
         const { problem: _before, ...rest } = file;
-        return this.put(transaction, {
+        const learnt: FolderFile = {
           ...rest,
           depth,
           facts,
           ...(fingerprint === undefined ? {} : { fingerprint }),
           ...(problem === undefined ? {} : { problem }),
-        });
+        };
+        return this.put(transaction, learnt, text);
       }),
     );
   }
 
-  /** Writes a file and the asset that it is. */
-  private put(transaction: RecordTransaction, file: FolderFile): FolderFile {
+  /** Writes a file and the asset that it is, with the text that the file has; with the one that was known when it is `undefined`. */
+  private put(transaction: RecordTransaction, file: FolderFile, text?: string | null): FolderFile {
     const previous = this.files.get(file.id);
     const asset: LibraryAsset | undefined = transaction.get('asset', file.id) ?? previous?.lost?.asset;
     const before = asset === undefined || previous === undefined ? undefined : { asset, file: previous };
     transaction.put({ kind: 'file', value: file });
-    const after = folderAsset(file, this.options.owner, before);
+    const after = folderAsset(file, this.options.owner, before, text);
     if (JSON.stringify(after) !== JSON.stringify(transaction.get('asset', file.id)))
       transaction.put({ kind: 'asset', value: after });
     return file;

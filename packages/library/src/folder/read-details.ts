@@ -1,7 +1,9 @@
 import { isHeadUnread, type FolderFile, type ReadDepth } from '../folder-file.ts';
 import type { FileFacts, Inspection, WantedPart } from '../processing/file-facts.ts';
 import { messageOf } from '../failure.ts';
+import { documentKind } from '../processing/documents/document-kind.ts';
 import { isDrawable } from '../processing/drawable.ts';
+import { nameOf } from './paths.ts';
 import type { FileDetails, FolderRecords } from './folder-records.ts';
 
 /** How far files are read. */
@@ -44,9 +46,13 @@ const next: Readonly<Record<Exclude<ReadDepth, 'pixels'>, { readonly wanted: Wan
     head: { wanted: 'facts', depth: 'pixels' },
   };
 
-/** Whether a file is to be read further. Only pictures have pixels. */
+/** Whether there is more in a file than its head: pixels or text. */
+const hasMore = ({ facts: { type }, path }: Pick<FolderFile, 'facts' | 'path'>): boolean =>
+  isDrawable(type) || documentKind(type, nameOf(path)) !== undefined;
+
+/** Whether a file is to be read further. */
 const isUnread = (file: FolderFile): boolean =>
-  isHeadUnread(file) || (file.depth === 'head' && file.problem === undefined && isDrawable(file.facts.type));
+  isHeadUnread(file) || (file.depth === 'head' && file.problem === undefined && hasMore(file));
 
 /** What stays known of a file while it is read further. */
 function factsBefore({ depth, facts }: FolderFile): FileFacts {
@@ -57,7 +63,7 @@ function factsBefore({ depth, facts }: FolderFile): FileFacts {
 }
 
 /**
- * Reads the content of files in the background: of all of them the head first, then the colours, each time the newest first. What is left to read follows from
+ * Reads the content of files in the background: of all of them the head first, then colours and texts, each time the newest first. What is left to read follows from
  * the records, so that another process goes on where this one has ended.
  */
 export class DetailsReader {
@@ -186,12 +192,17 @@ export class DetailsReader {
     const { inspect, fingerprint } = this.options;
     const before = factsBefore(file);
     let found: FileFacts = before;
-    const detailsOf = ({ facts, problem }: Inspection, print: string | undefined): FileDetails => ({
-      depth,
-      facts: { ...before, ...facts },
-      ...(print === undefined ? {} : { fingerprint: print }),
-      ...(problem === undefined ? {} : { problem }),
-    });
+    const detailsOf = ({ facts: all, problem }: Inspection, print: string | undefined): FileDetails => {
+      const { text, ...facts } = all;
+      const isLast = wanted !== 'head' || (file.depth === 'name' && !hasMore({ ...file, facts }));
+      return {
+        depth,
+        facts: { ...before, ...facts },
+        ...(isLast ? { text: text ?? null } : {}),
+        ...(print === undefined ? {} : { fingerprint: print }),
+        ...(problem === undefined ? {} : { problem }),
+      };
+    };
     try {
       const print = file.fingerprint ?? (await fingerprint(file));
       const inspection = await inspect(file, wanted, (facts) => (found = facts), this.closing.signal);

@@ -51,6 +51,7 @@ export function applyFacts(
     title: hasOwnTitle ? asset.title : (embedded.title ?? asset.title),
     description: hasOwnDescription ? asset.description : (embedded.description ?? null),
     keywords: joined(asset.keywords, embedded.keywords ?? []),
+    textInImage: facts.text ?? asset.textInImage,
     width: facts.width ?? asset.width,
     height: facts.height ?? asset.height,
     colorMode: facts.colorMode ?? asset.colorMode,

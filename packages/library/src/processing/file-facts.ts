@@ -17,6 +17,8 @@ export interface FileFacts extends Partial<ColorFacts> {
   /** Seconds. */
   readonly duration?: number;
   readonly pageCount?: number;
+  /** What a document says, which searches find; absent for one without text, and until it is read. */
+  readonly text?: string;
   readonly embedded?: EmbeddedMetadata;
 }
 
@@ -36,7 +38,8 @@ export interface Inspection {
 }
 
 /**
- * How much of a file is read, from the least to the most: its head (type, size, metadata), of a picture the colours, its thumbnail, or everything.
+ * How much of a file is read, from the least to the most: its head (type, size, metadata), of a picture the colours and of a document the text, its thumbnail, or
+ * everything.
  */
 export type WantedPart = 'head' | 'facts' | 'thumbnail' | 'all';
 

@@ -1,3 +1,5 @@
+import { documentKind, type DocumentKind } from './documents/document-kind.ts';
+import type { ReadPdf } from './documents/read-document.ts';
 import { describeName } from './describe-name.ts';
 import { detectType } from './detect-type.ts';
 import { isDrawable } from './drawable.ts';
@@ -46,6 +48,8 @@ export interface ContentToInspect {
 /** What a platform reads files with. */
 export interface ContentReaders {
   readonly domParser: XmlParser;
+  /** Reads PDFs; without it, their text is not known. */
+  readonly readPdf?: ReadPdf;
   /** Loads what draws pictures; a sentence says why nothing here does. */
   readonly loadDrawer: () => Promise<DrawPicture | string>;
 }
@@ -116,6 +120,35 @@ async function heard(content: Blob, type: KnownType, sidecar: TagGroups): Promis
   return { facts: { type, ...facts, embedded }, renditions: {}, ...(problem === undefined ? {} : { problem }) };
 }
 
+/** Reads a document: its head, and with more than that its text. `packet` is the XMP that it holds. */
+async function written(
+  { content, wanted }: ContentToInspect,
+  type: FileFacts['type'],
+  kind: DocumentKind,
+  tags: TagGroups,
+  onFacts: OnFacts,
+  { readPdf }: ContentReaders,
+): Promise<Inspection> {
+  const known = type === undefined ? {} : { type };
+  const facts: FileFacts = { ...known, embedded: embeddedMetadata(tags) };
+  if (wanted === 'head') return { facts, renditions: {} };
+  await onFacts(facts);
+  // Loaded with the first document.
+  const { readDocument } = await import('./documents/read-document.ts');
+  const read = await readDocument(content, kind, readPdf);
+  if (typeof read === 'string') return { facts, renditions: {}, problem: read };
+  const { text, pageCount, tags: said } = read;
+  return {
+    facts: {
+      ...known,
+      embedded: embeddedMetadata({ ...tags, media: said }),
+      ...(text === '' ? {} : { text }),
+      ...(pageCount === undefined ? {} : { pageCount }),
+    },
+    renditions: {},
+  };
+}
+
 /**
  * Reads the content of a file. Whatever is wrong with it, what is known is given, with a sentence about the rest. `onFacts` gets what is
  * known so far before each step that may take long. Rejects when the file could not be read for another reason than its content.
@@ -129,6 +162,8 @@ export async function inspectContent(
   const { domParser } = readers;
   const sidecar = file.sidecar === undefined ? {} : await readSidecar(file.sidecar, domParser);
   const type = await detectType(content);
+  const kind = documentKind(type, fileName);
+  if (type === undefined && kind !== undefined) return written(file, type, kind, sidecar, onFacts, readers);
   if (type === undefined) {
     const problem = strangeContent(fileName);
     return {
@@ -146,5 +181,6 @@ export async function inspectContent(
   }
   const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
   const tags = { ...(packet === undefined ? {} : await readPacket(packet, domParser)), ...sidecar };
+  if (kind !== undefined) return written(file, type, kind, tags, onFacts, readers);
   return { facts: { type, embedded: embeddedMetadata(tags) }, renditions: {} };
 }

@@ -6,6 +6,7 @@ import { inspectContent, type DrawPicture } from '../../processing/inspect-conte
 import { writeStream } from '../files/write-file.ts';
 import { contentBlob } from './content-blob.ts';
 import { inspectPicture, isTooLarge, tooManyPixels } from './inspect-picture.ts';
+import { readPdf } from './read-pdf.ts';
 import { loadSharp, noSharp, type LoadSharp, type SharpModule } from './load-sharp.ts';
 import type { FileToRead } from './messages.ts';
 
@@ -70,6 +71,6 @@ export async function inspectFile(
   return inspectContent(
     { content, fileName, wanted, sidecar: sidecar === undefined ? undefined : await sidecarBlob(sidecar) },
     onFacts,
-    { domParser, loadDrawer },
+    { domParser, loadDrawer, readPdf },
   );
 }

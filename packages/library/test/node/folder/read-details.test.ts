@@ -47,18 +47,20 @@ async function reading(paths: readonly string[], inspect: Inspect, waitsForClose
   });
   onTestFinished(() => reader.close());
   const fileAt = (path: string): FolderFile | undefined => [...files.all.values()].find((file) => file.path === path);
-  return { files, reader, asked, failures, progress, fileAt };
+  const textOf = async (path: string): Promise<string | null | undefined> =>
+    (await records.get('asset', [fileAt(path)?.id ?? '']))[0]?.textInImage;
+  return { files, reader, asked, failures, progress, fileAt, textOf };
 }
 
 const readAs = (inspection: Partial<Inspection>): Inspection => ({ facts: {}, renditions: {}, ...inspection });
 
 test('heads are read before the pixels of any, the newest first', async () => {
-  const { reader, asked, progress } = await reading(['a.jpg', 'b.txt', 'c.jpg'], async ({ fileName }) =>
+  const { reader, asked, progress } = await reading(['a.jpg', 'b.bin', 'c.jpg'], async ({ fileName }) =>
     readAs({ facts: fileName.endsWith('jpg') ? { type: jpeg } : {} }),
   );
   reader.wake();
   await reader.finished();
-  expect(asked).toEqual(['c.jpg head', 'b.txt head', 'a.jpg head', 'c.jpg facts', 'a.jpg facts']);
+  expect(asked).toEqual(['c.jpg head', 'b.bin head', 'a.jpg head', 'c.jpg facts', 'a.jpg facts']);
   expect(progress.at(0)).toEqual({ heads: 0, done: 0, total: 3 });
   expect(progress.at(-1)).toEqual({ heads: 3, done: 3, total: 3 });
 });
@@ -79,7 +81,7 @@ test('a file of which the reading is interrupted is tried three times, and keeps
 });
 
 test('what is learnt of a hundred files is stored at once', async () => {
-  const paths = Array.from({ length: 250 }, (_, index) => `${index}.txt`);
+  const paths = Array.from({ length: 250 }, (_, index) => `${index}.bin`);
   const { reader, files } = await reading(paths, async () => readAs({}));
   reader.wake();
   await reader.finished();
@@ -87,7 +89,7 @@ test('what is learnt of a hundred files is stored at once', async () => {
 });
 
 test('where storing fails, it is tried again, and told', async () => {
-  const { reader, files, failures, fileAt } = await reading(['a.txt'], async () => readAs({}));
+  const { reader, files, failures, fileAt } = await reading(['a.bin'], async () => readAs({}));
   const learn = files.learn.bind(files);
   let isFull = true;
   files.learn = async (details) => {
@@ -98,45 +100,45 @@ test('where storing fails, it is tried again, and told', async () => {
   reader.wake();
   await expect.poll(() => failures).toEqual([new Error('The disk is full.')]);
   await reader.finished();
-  expect(fileAt('a.txt')?.depth).toBe('head');
+  expect(fileAt('a.bin')?.depth).toBe('head');
 });
 
 test('a file that goes while it is read is left out', async () => {
-  const { reader, files, fileAt } = await reading(['a.txt', 'b.txt'], async ({ fileName }) => {
-    const file = fileAt('a.txt');
-    if (fileName === 'a.txt' && file !== undefined)
+  const { reader, files, fileAt } = await reading(['a.bin', 'b.bin'], async ({ fileName }) => {
+    const file = fileAt('a.bin');
+    if (fileName === 'a.bin' && file !== undefined)
       await files.apply({ added: [], changed: [], moved: [], lost: [file] });
     return readAs({});
   });
   reader.wake();
   await reader.finished();
-  expect(fileAt('a.txt')?.depth).toBe('name');
-  expect(fileAt('b.txt')?.depth).toBe('head');
+  expect(fileAt('a.bin')?.depth).toBe('name');
+  expect(fileAt('b.bin')?.depth).toBe('head');
 });
 
 test('a file that has gone before its turn is not read', async () => {
-  const { reader, files, asked, fileAt } = await reading(['a.txt', 'b.txt'], async ({ fileName }) => {
-    const file = fileAt('a.txt');
-    if (fileName === 'b.txt' && file !== undefined)
+  const { reader, files, asked, fileAt } = await reading(['a.bin', 'b.bin'], async ({ fileName }) => {
+    const file = fileAt('a.bin');
+    if (fileName === 'b.bin' && file !== undefined)
       await files.apply({ added: [], changed: [], moved: [], lost: [file] });
     return readAs({});
   });
   reader.wake();
   await reader.finished();
-  expect(asked).toEqual(['b.txt head']);
+  expect(asked).toEqual(['b.bin head']);
 });
 
 test('closing interrupts what is read, and nothing begins afterwards', async () => {
-  const { reader, asked, failures, fileAt } = await reading(['a.txt', 'b.txt'], async () => readAs({}), true);
+  const { reader, asked, failures, fileAt } = await reading(['a.bin', 'b.bin'], async () => readAs({}), true);
   reader.wake();
-  await expect.poll(() => asked).toEqual(['b.txt head']);
+  await expect.poll(() => asked).toEqual(['b.bin head']);
   const finished = reader.finished();
   await reader.close();
   await finished;
   reader.wake();
-  expect(asked).toEqual(['b.txt head']);
+  expect(asked).toEqual(['b.bin head']);
   expect(failures).toEqual([]);
-  expect(fileAt('b.txt')?.depth).toBe('name');
+  expect(fileAt('b.bin')?.depth).toBe('name');
 });
 
 test('when only the sidecar of a file has changed, nothing but its head is read again, and its colours stay', async () => {
@@ -170,19 +172,47 @@ test('when only the sidecar of a file has changed, nothing but its head is read 
 });
 
 test('files that somebody waits for are read before others, and nobody waits for a reader that is closed', async () => {
-  const { files, reader, asked, fileAt } = await reading(['a.txt', 'b.txt', 'c.txt'], async () => readAs({}));
-  const [first] = [fileAt('a.txt')?.id ?? ''];
+  const { files, reader, asked, fileAt } = await reading(['a.bin', 'b.bin', 'c.bin'], async () => readAs({}));
+  const [first] = [fileAt('a.bin')?.id ?? ''];
   await Promise.all([reader.readFirst([first]), reader.readFirst([first])]);
-  expect(asked[0]).toBe('a.txt head');
+  expect(asked[0]).toBe('a.bin head');
   await reader.finished();
   await files.apply({
-    added: [{ path: 'd.txt', size: 1, modified: 9, inode: 'd' }],
+    added: [{ path: 'd.bin', size: 1, modified: 9, inode: 'd' }],
     changed: [],
     moved: [],
     lost: [],
   });
   const closing = reader.close();
-  await reader.readFirst([fileAt('d.txt')?.id ?? '']);
+  await reader.readFirst([fileAt('d.bin')?.id ?? '']);
   await closing;
-  expect(fileAt('d.txt')?.depth).toBe('name');
+  expect(fileAt('d.bin')?.depth).toBe('name');
+});
+
+test('the text of a document is kept with its asset, until its content is another one', async () => {
+  let text: string | undefined = 'snowy owl';
+  const { files, reader, asked, fileAt, textOf } = await reading(['a.md'], async ({ wanted }) =>
+    readAs({ facts: wanted === 'head' || text === undefined ? {} : { text } }),
+  );
+  reader.wake();
+  await reader.finished();
+  expect(asked).toEqual(['a.md head', 'a.md facts']);
+  expect(await textOf('a.md')).toBe('snowy owl');
+  // It is stored once, and not held in memory.
+  expect(fileAt('a.md')).toMatchObject({ depth: 'pixels', facts: {} });
+  expect(fileAt('a.md')?.facts.text).toBeUndefined();
+  const change = async (found: object): Promise<void> => {
+    const known = fileAt('a.md');
+    if (known === undefined) throw new Error('There is no such file.');
+    const { path, size, modified, inode, sidecar } = known;
+    const now = { path, size, modified, inode, ...(sidecar === undefined ? {} : { sidecar }), ...found };
+    await files.apply({ added: [], changed: [{ known, found: now }], moved: [], lost: [] });
+    reader.wake();
+    await reader.finished();
+  };
+  await change({ sidecar: { path: 'a.xmp', size: 1, modified: 1, inode: 's' } });
+  expect(await textOf('a.md')).toBe('snowy owl');
+  text = undefined;
+  await change({ size: 7 });
+  expect(await textOf('a.md')).toBeNull();
 });
