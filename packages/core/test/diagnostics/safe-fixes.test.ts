@@ -194,6 +194,12 @@ const clear: readonly (readonly [ExpressionKind, text: string, expected: string]
 
 /** Texts that can mean more than one thing: fix all leaves them as they are, with an error. */
 const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: string])[] = [
+  // Nothing would be left, which asks for everything.
+  ['filters', 'AND', ''],
+  ['filters', ' OR ', ''],
+  // The first text may lack its end.
+  ['filters', `FileExtension EQ 'jpg&&FileExtension EQ "png"`, `FileExtension EQ 'jpg&&FileExtension EQ "png'`],
+  ['filters', `FileExtension EQ 'jpg|png"`, "FileExtension EQ 'jpg|png'"],
   // the quote is no apostrophe: the end of the first text is missing
   ['filters', "FileExtension EQ 'a, CreatedByEQ'b'", "FileExtension EQ 'a, CreatedByEQ''b'"],
   ['filters', "FileExtension is one of 'jpg', 'png'", "(FileExtension EQ 'jpg' OR FileExtension EQ 'png')"],

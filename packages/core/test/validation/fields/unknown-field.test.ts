@@ -94,6 +94,9 @@ testRule('unknown-field', {
     // the name of a search field, a sort key or an attribute
     ...[
       { text: "«Title» CT 'logo'", fixed: [], says: 'a field of searches; write title:logo in search.' },
+      { text: "«Keywords»/ANY(k: k EQ 'logo')", fixed: [], says: 'write keywords:logo in search.' },
+      { text: "«Keyword»/ANY(k: k EQ 'a' OR k EQ 'b')", fixed: [], says: 'use it in search.' },
+      { text: "ISMATCH('two words','«title»')", fixed: [], says: 'write title:"two words" in search.' },
       { text: "«Keywords» EQ 'logo'", fixed: [], says: 'write keywords:logo in search.' },
       {
         text: '«description» CT \'big "red" 50%20\'',

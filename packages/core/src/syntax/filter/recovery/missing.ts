@@ -103,7 +103,9 @@ export function extraJoin(recovery: Recovery, start: number, end: number): Next 
   const written = excerpt(text.slice(start, stop));
   if (before?.type !== 'Join') {
     const message = `Write a condition before ${written}, or leave it out.`;
-    leaveOut(recovery, message, { start, end: stop }, 'safe');
+    // Without anything else the filter would ask for everything.
+    const isAll = text.slice(0, start).trim() === '' && text.slice(stop).trim() === '';
+    leaveOut(recovery, message, { start, end: stop }, isAll ? 'preferred' : 'safe');
     return 'condition';
   }
   const image = recovery.slice(before);

@@ -10,7 +10,8 @@ import { oppositeFor } from '../../../syntax/filter/recovery/words/clues.ts';
 import { gluedOperator, operatorIn } from '../../../syntax/filter/recovery/words/word-shapes.ts';
 import { isPlainWord } from '../../../syntax/search/plain-word.ts';
 import { insert, createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
-import { otherWord } from '../search/other-word.ts';
+import { otherWord, searchUse } from '../search/other-word.ts';
+import type { Compared } from '../search/search-text.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
@@ -185,10 +186,22 @@ function isMemberCondition({ variable, body }: Any, { members }: CollectionRow):
   return members === 'id' ? value.kind === 'String' && value.quoted : value.kind === 'AttributeMatch';
 }
 
+/** Reports a name that is that of a field of searches. `said` is what it is compared with. */
+function reportSearched(name: Name, said: Compared | undefined, context: RuleContext): boolean {
+  const use = searchUse(name.text, said, context.schema);
+  if (use !== undefined) context.report({ code, message: `${excerpt(name.text)} is ${use}.`, range: name.range });
+  return use !== undefined;
+}
+
 function unknownCollection(node: Any, context: RuleContext): void {
   const { collection } = node;
   const names = context.schema.collections.map((row) => row.name);
   const meant = subjectsCalled(collection.text).flatMap((name) => context.schema.collection(name) ?? []);
+  if (
+    meant.length === 0 &&
+    reportSearched(collection, node.body.kind === 'Comparison' ? node.body : undefined, context)
+  )
+    return;
   if (meant.length === 0 || nearest(collection.text, names).length > 0) return report(collection, names, context);
   const fitting = meant.filter((row) => isMemberCondition(node, row));
   context.report({
@@ -226,7 +239,8 @@ function any(node: Any, context: RuleContext): void {
   });
 }
 
-function isMatch({ field, text }: IsMatch, context: RuleContext): void {
+function isMatch(node: IsMatch, context: RuleContext): void {
+  const { field, text } = node;
   const { schema } = context;
   if (field.text === '' || schema.matchField(field.text) !== undefined) return;
   const swapped = text.kind === 'String' ? schema.matchField(text.value) : undefined;
@@ -242,6 +256,7 @@ function isMatch({ field, text }: IsMatch, context: RuleContext): void {
       ],
     });
   }
+  if (reportSearched(field, { value: text, operator: { name: 'CT' } }, context)) return;
   report(
     field,
     schema.matchFields.map((row) => row.name),

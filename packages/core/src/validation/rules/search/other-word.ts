@@ -2,13 +2,14 @@ import type { RawDiagnostic, Fix } from '../../../diagnostics/diagnostic.ts';
 import { fold } from '../../../text/fold.ts';
 import { value as printValue } from '../../../print/value.ts';
 import type { TextEdit } from '../../../text/range.ts';
+import type { Schema } from '../../../schema/schema.ts';
 import { subjectsCalled } from '../../../schema/synonyms.ts';
 import type { Comparison, StringValue, Variable } from '../../../syntax/ast.ts';
 import { catalogueNames } from '../fields/catalogue-names.ts';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
 import { isListed, memberComparison, renamedComparison } from '../fields/renamed-comparison.ts';
 import type { RuleContext } from '../rule-context.ts';
-import { searchFieldsMeant, termText } from './search-text.ts';
+import { searchFieldsMeant, termText, type Compared } from './search-text.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
 
 /** A condition that a comparison of an unknown field may mean. */
@@ -70,14 +71,20 @@ function ofAttributes(node: Comparison, context: RuleContext): readonly Reading[
   });
 }
 
-/** A field of searches or a sort key with this name. */
-function otherUse(node: Comparison, context: RuleContext): string | undefined {
-  const { schema } = context;
-  const rows = searchFieldsMeant(node.field.text, schema);
-  const terms = rows.flatMap((row) => termText(row, node) ?? []);
+/** What to say of a name that is that of a field of searches, or another word for some; `undefined` for other names. */
+export function searchUse(name: string, compared: Compared | undefined, schema: Schema): string | undefined {
+  const rows = searchFieldsMeant(name, schema);
+  const terms = compared === undefined ? [] : rows.flatMap((row) => termText(row, compared) ?? []);
   if (terms.length > 0) return `a field of searches; write ${alternatives(terms.map(excerpt))} in search`;
-  if (rows.length > 0) return 'a field of searches; use it in search';
-  return schema.sortKey(node.field.text) === undefined ? undefined : 'a sort key; use it in sort';
+  return rows.length > 0 ? 'a field of searches; use it in search' : undefined;
+}
+
+/** A field of searches or a sort key with this name. */
+function otherUse(node: Comparison, { schema }: RuleContext): string | undefined {
+  const { text } = node.field;
+  return (
+    searchUse(text, node, schema) ?? (schema.sortKey(text) === undefined ? undefined : 'a sort key; use it in sort')
+  );
 }
 
 /** Suggests a condition for an unknown field name that is a synonym, an attribute of the catalogue, or a search field. */

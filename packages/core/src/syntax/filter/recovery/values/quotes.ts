@@ -86,6 +86,12 @@ function isApostrophe({ text, schema }: Recovery, at: number): boolean {
   return gluedOperator(word, schema) !== word.length - 2;
 }
 
+/**
+ * Whether what stands between two quotes that differ is certainly one text. Another quote may be where the next text begins, and a sign of a join where the next condition does, when the first
+ * text lacks its end.
+ */
+const isOneText = (value: string): boolean => !/[&|\p{Quotation_Mark}]/u.test(value);
+
 /** Reads a string in single quotes that does not end where it should. */
 export function repairString(recovery: Recovery): Value {
   const { text, pos: start } = recovery;
@@ -140,7 +146,7 @@ export function repairString(recovery: Recovery): Value {
         ...doubled,
       ),
     );
-  } else return requote(recovery, start, end + 1, value);
+  } else return requote(recovery, start, end + 1, value, isOneText(value) ? 'safe' : 'preferred');
   return stringValue(recovery, start, recovery.pos, value);
 }
 
