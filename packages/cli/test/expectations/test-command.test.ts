@@ -24,6 +24,14 @@ function testSearches(stdin: string, args: readonly string[] = [], surroundings:
   return run(['test', '--base-url', service.baseUrl, ...args], { stdin, env, ...surroundings });
 }
 
+test('an expectation that lacks its colon is told, and nothing passes silently', async () => {
+  const outcome = await testSearches('### A\nsearch: logo\nexpect total = 5\n');
+  expect(outcome).toMatchObject({ status: 2, err: '0 passed, 1 could not be run or known\n' });
+  expect(outcome.out).toContain(
+    'Nothing is tested: this line begins with no key; begin it with one, such as expect:, or indent it.',
+  );
+});
+
 /** An expectation of a search, the expected status and output, and the number of list calls. */
 const cases: readonly (readonly [search: string, expected: string, status: 0 | 1 | 2, says: RegExp, lists: number])[] =
   [

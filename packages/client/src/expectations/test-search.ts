@@ -49,6 +49,17 @@ const inFile = ({ start }: SavedSearch, { value: { range } }: ExpectPart): Range
   end: start + range.end,
 });
 
+/** A line that belongs to no key may be an expectation that lacks its colon, which is told rather than passed over. */
+function withoutExpectation({ start, items }: SavedSearch): TestedSearch {
+  const [stray] = items.flatMap((item) =>
+    item.kind === 'Stray' ? [item.textRange] : 'value' in item ? item.value.unindented : [],
+  );
+  if (stray === undefined) return { kind: 'untested' };
+  const range = { start: start + stray.start, end: start + stray.end };
+  const message = 'Nothing is tested: this line begins with no key; begin it with one, such as expect:, or indent it.';
+  return { kind: 'failed', problems: [{ message, range }], seconds: 0 };
+}
+
 /** The start of a search: its title, or its first expectation if it has no title. */
 function headOf(search: SavedSearch, first: ExpectPart): Range {
   const { title, start } = search;
@@ -67,7 +78,7 @@ export async function testSearch(
 ): Promise<TestedSearch> {
   const { expect } = search;
   const [first] = expect;
-  if (first === undefined) return { kind: 'untested' };
+  if (first === undefined) return withoutExpectation(search);
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
   const range = headOf(search, first);
