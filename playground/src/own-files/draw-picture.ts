@@ -28,9 +28,30 @@ async function openDrawing(content: Blob): Promise<Drawable> {
   }
 }
 
-async function openPicture(content: Blob): Promise<Drawable> {
-  const source = await createImageBitmap(content);
-  return { source, width: source.width, height: source.height, close: () => source.close() };
+/** Degrees by which a picture is turned, by its orientation in EXIF. */
+const angles: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
+/** Bytes within which a picture that has EXIF of its own says so; browsers turn it by themselves. */
+const exifBytes = 64;
+
+/** Turns a picture on a canvas. */
+function turned(source: ImageBitmap, angle: number): OffscreenCanvas {
+  const isQuarter = angle % 180 !== 0;
+  const { width, height } = source;
+  const canvas = isQuarter ? new OffscreenCanvas(height, width) : new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no memory for a picture.');
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((angle * Math.PI) / 180);
+  context.drawImage(source, -width / 2, -height / 2);
+  return canvas;
+}
+
+async function openPicture(content: Blob, orientation: number | undefined): Promise<Drawable> {
+  const bitmap = await createImageBitmap(content);
+  const angle = angles[orientation ?? 1];
+  const isTurned = angle === undefined || (await content.slice(0, exifBytes).text()).includes('Exif');
+  const source = isTurned ? bitmap : turned(bitmap, angle);
+  return { source, width: source.width, height: source.height, close: () => bitmap.close() };
 }
 
 /** Draws a picture at a size of its longer side; `enlarges` lets it become larger than it is. */
@@ -51,7 +72,7 @@ async function bytesOf(canvas: OffscreenCanvas): Promise<Uint8Array<ArrayBuffer>
 }
 
 /** Reads and scales pictures by what the browser itself draws them with. */
-export const drawPicture: DrawPicture = async ({ content, type, wanted, sizeInHead }, onFacts) => {
+export const drawPicture: DrawPicture = async ({ content, type, orientation, wanted, sizeInHead }, onFacts) => {
   const isDrawing = type.extension === 'svg';
   const said = await sizeInHead();
   await onFacts(said, undefined);
@@ -63,7 +84,7 @@ export const drawPicture: DrawPicture = async ({ content, type, wanted, sizeInHe
     };
   let drawable: Drawable;
   try {
-    drawable = await (isDrawing ? openDrawing(content) : openPicture(content));
+    drawable = await (isDrawing ? openDrawing(content) : openPicture(content, orientation));
   } catch {
     const problem =
       'The picture is damaged, or of a kind that this browser does not draw; replace it by a whole JPEG, PNG or WebP copy.';

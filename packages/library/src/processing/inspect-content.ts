@@ -3,6 +3,7 @@ import type { ReadPdf } from './documents/read-document.ts';
 import { describeName } from './describe-name.ts';
 import { detectType } from './detect-type.ts';
 import { isDrawable } from './drawable.ts';
+import { holdsPicture, rawTypeOf, readEmbeddedPicture } from './embedded-picture.ts';
 import { embeddedMetadata, type TagGroups } from './embedded-metadata.ts';
 import type { FileFacts, Inspection, WantedPart } from './file-facts.ts';
 import { findPacket } from './find-packet.ts';
@@ -21,7 +22,10 @@ const tiffBytes = 64 * metadataBytes;
 /** A picture whose pixels are to be read. */
 export interface PictureToDraw {
   readonly content: Blob;
+  /** That of the file: of one that holds the picture of itself, another one than that of the content. */
   readonly type: KnownType;
+  /** How the picture is turned where it does not say that itself, as EXIF counts it. */
+  readonly orientation?: number | undefined;
   readonly wanted: Exclude<WantedPart, 'head'>;
   /** The size in pixels as the head of the file says it, without its pixels being read. Empty where it says none. */
   readonly sizeInHead: () => Promise<Pick<FileFacts, 'width' | 'height'>>;
@@ -114,6 +118,48 @@ async function drawn(
   return { ...inspection, facts: { ...facts, ...inspection.facts } };
 }
 
+const noPicture =
+  'The file holds no picture of itself that can be drawn; save it with a preview, or put a JPEG copy beside it.';
+
+/** Draws a file by the picture that it holds of itself. */
+async function drawnByPart(
+  { content, wanted }: ContentToInspect,
+  type: KnownType,
+  sidecar: TagGroups,
+  onFacts: OnFacts,
+  { domParser, loadDrawer }: ContentReaders,
+): Promise<Inspection> {
+  const { picture, packet, size, orientation, colorMode } = await readEmbeddedPicture(content, type);
+  const own = packet === undefined ? readTags(await headOf(content, type), domParser) : readPacket(packet, domParser);
+  const facts: FileFacts = {
+    type,
+    ...size,
+    ...(colorMode === undefined ? {} : { colorMode }),
+    embedded: embeddedMetadata({ ...(await own), ...sidecar }),
+  };
+  if (wanted === 'head') return { facts, renditions: {} };
+  await onFacts(facts);
+  if (picture === undefined) return { facts, renditions: {}, problem: noPicture };
+  const draw = await loadDrawer();
+  if (typeof draw === 'string') return { facts, renditions: {}, problem: draw };
+  const sizeInPicture = async (): Promise<Pick<FileFacts, 'width' | 'height'>> =>
+    readSize(await bytesOf(picture, metadataBytes), domParser);
+  const drawing = { content: picture, type, orientation, wanted, sizeInHead: sizeInPicture };
+  const { facts: seen, renditions, problem } = await draw(drawing, async () => {});
+  const { colors, dominantColors, backgroundColor, foregroundColor } = seen;
+  return {
+    facts: {
+      ...facts,
+      ...(colors === undefined ? {} : { colors }),
+      ...(dominantColors === undefined ? {} : { dominantColors }),
+      ...(backgroundColor === undefined ? {} : { backgroundColor }),
+      ...(foregroundColor === undefined ? {} : { foregroundColor }),
+    },
+    renditions,
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
 async function heard(content: Blob, type: KnownType, sidecar: TagGroups): Promise<Inspection> {
   const { facts, tags, problem } = await inspectMedia(content, type);
   const embedded = embeddedMetadata({ ...sidecar, media: tags });
@@ -161,7 +207,7 @@ export async function inspectContent(
   const { content, fileName } = file;
   const { domParser } = readers;
   const sidecar = file.sidecar === undefined ? {} : await readSidecar(file.sidecar, domParser);
-  const type = await detectType(content);
+  const type = rawTypeOf(await detectType(content), fileName);
   const kind = documentKind(type, fileName);
   if (type === undefined && kind !== undefined) return written(file, type, kind, sidecar, onFacts, readers);
   if (type === undefined) {
@@ -173,6 +219,7 @@ export async function inspectContent(
     };
   }
   await onFacts({ type });
+  if (holdsPicture(type)) return drawnByPart(file, type, sidecar, onFacts, readers);
   if (isDrawable(type)) return drawn(file, type, sidecar, onFacts, readers);
   if (isMedia(type)) return heard(content, type, sidecar);
   if (type.mimeType.startsWith('image/')) {

@@ -4,6 +4,7 @@ import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
 import { inspectContent, type DrawPicture } from '../../processing/inspect-content.ts';
 import { writeStream } from '../files/write-file.ts';
+import { holdsPicture } from '../../processing/embedded-picture.ts';
 import { contentBlob } from './content-blob.ts';
 import { inspectPicture, isTooLarge, tooManyPixels } from './inspect-picture.ts';
 import { readPdf } from './read-pdf.ts';
@@ -23,20 +24,22 @@ async function inOnePiece({ parts, scratch }: FileToRead, content: Blob): Promis
 /** Draws a stored picture. */
 const drawBy =
   (sharp: SharpModule, file: FileToRead): DrawPicture =>
-  async ({ content, type, wanted, sizeInHead }, onFacts) => {
+  async ({ content, type, orientation, wanted, sizeInHead }, onFacts) => {
     const isDrawing = type.extension === 'svg';
     // Decoders take a length that is too large for them as 1 pixel.
     const stated = isDrawing ? await sizeInHead() : {};
     if (isTooLarge(stated)) return { facts: stated, renditions: {}, problem: tooManyPixels(stated) };
     try {
       // A drawing that is in memory has no folder that it could take other files from.
-      const input = isDrawing ? Buffer.from(await content.arrayBuffer()) : await inOnePiece(file, content);
+      const isInMemory = isDrawing || holdsPicture(type);
+      const input = isInMemory ? Buffer.from(await content.arrayBuffer()) : await inOnePiece(file, content);
       const inspection = await inspectPicture(
         sharp,
         input,
         type,
         (facts, { xmp }) => onFacts({ ...facts, ...stated }, xmp),
         wanted,
+        orientation,
       );
       return { ...inspection, facts: { ...inspection.facts, ...stated } };
     } finally {

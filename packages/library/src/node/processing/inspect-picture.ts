@@ -39,6 +39,9 @@ function factsOf(metadata: Metadata, isDrawing: boolean): FileFacts {
   };
 }
 
+/** Degrees by which a picture is turned, by its orientation in EXIF; those that mirror it are not known of cameras. */
+const angles: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
+
 /** What is made of a picture: nothing but what its pixels tell, a thumbnail as well, or all. */
 export type PicturePart = 'facts' | 'thumbnail' | 'all';
 
@@ -86,7 +89,7 @@ function needsPreview(
 }
 
 /**
- * Reads the format, size and colours of a picture, and makes of its thumbnail and preview what is `wanted`. `onFacts` gets what is known before its pixels are read. A
+ * Reads the format, size and colours of a picture, and makes of its thumbnail and preview what is `wanted`. `orientation` counts for a picture that does not say its own. `onFacts` gets what is known before its pixels are read. A
  * picture that cannot be read is told by the `problem`; rejects for any other failure.
  */
 export async function inspectPicture(
@@ -95,6 +98,7 @@ export async function inspectPicture(
   type: NonNullable<FileFacts['type']>,
   onFacts: (facts: FileFacts, metadata: Metadata) => Promise<void>,
   wanted: PicturePart = 'all',
+  orientation?: number,
 ): Promise<Inspection> {
   const isDrawing = type.extension === 'svg';
   let facts: FileFacts = {};
@@ -111,9 +115,10 @@ export async function inspectPicture(
     const density = isDrawing
       ? Math.min(largestDensity, Math.max(1, (drawingDensity * thumbnailSize) / Math.max(width, height, 1)))
       : undefined;
+    const angle = metadata.orientation === undefined ? angles[orientation ?? 1] : undefined;
+    const turned = (picture: Sharp): Sharp => (angle === undefined ? picture.autoOrient() : picture.rotate(angle));
     const scaled = (size: number): Sharp =>
-      open(density === undefined ? {} : { density })
-        .autoOrient()
+      turned(open(density === undefined ? {} : { density }))
         .resize(size, size, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb');
     const small = await fromFile(scaled(thumbnailSize).ensureAlpha().raw().toBuffer({ resolveWithObject: true }));
