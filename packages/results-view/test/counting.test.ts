@@ -191,6 +191,16 @@ describe('the counter', () => {
       expect(count.mock.calls.length).toBeLessThanOrEqual(8);
     });
 
+    test('gets requests again as soon as a person asks for them', async () => {
+      const { counter, count } = failing(new NetworkError(call, { reason: 'terminated' }, 1));
+      await counter.countAll(keys, () => undefined, signal());
+      count.mockResolvedValue(1);
+      counter.resume();
+      const counted = vi.fn<() => void>();
+      await counter.countAll(keys, counted, signal());
+      expect(counted).toHaveBeenCalledTimes(keys.length);
+    });
+
     test('is distinguished from one that rejects some requests', async () => {
       const { counter, count } = failing(
         new ServiceError(call, { status: 400, body: '', reason: 'no such field', attempts: 1 }),

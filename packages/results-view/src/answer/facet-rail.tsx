@@ -1,0 +1,75 @@
+import type { VNode } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { Client } from '@assetql/client';
+import type { TextEdit } from '@assetql/core';
+import type { BoundRequest, SavedSearch } from '@assetql/core/document';
+import type { Counter } from '../count/counter.ts';
+import { timeBins } from '../count/time-bins.ts';
+import { isBroken } from '../edit/is-broken.ts';
+import type { ScaleKind } from '../edit/scale.ts';
+import { writtenFilter } from '../edit/written-filter.ts';
+import { facetEdits, type FacetClick } from '../facets/facet-edits.ts';
+import { useFacets } from '../facets/use-facets.ts';
+import { FacetPanel } from '../view/facets/facet-panel.tsx';
+import { phrase } from '../view/text/phrase.ts';
+import type { ChoiceStore } from './choice-store.ts';
+import type { LibraryNames } from './library-names.ts';
+
+export interface FacetRailProps {
+  readonly client: Client;
+  readonly counter: Counter;
+  readonly catalogue: LibraryNames;
+  readonly file: string;
+  readonly search: SavedSearch | undefined;
+  readonly subject: string | undefined;
+  readonly request: BoundRequest | undefined;
+  /** Is incremented to count missing numbers again. */
+  readonly turn: number;
+  readonly choices: ChoiceStore;
+  readonly onEdit: (edits: readonly TextEdit[]) => void;
+}
+
+/** The facets of an answer. A click on one edits the text. It is loaded after the first results. */
+export function FacetRail(props: FacetRailProps): VNode {
+  const { client, counter, file, search, subject, request, onEdit } = props;
+  const written = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
+  const [retries, setRetries] = useState(0);
+  const [scale, setScale] = useState<ScaleKind>();
+  const { facets, waits, failed } = useFacets({
+    client,
+    counter,
+    request,
+    subject,
+    written,
+    closed: new Set(),
+    turn: props.turn + retries,
+    scale,
+  });
+  const bins = useMemo(() => {
+    const columns = facets.find(({ display }) => display === 'columns')?.values ?? [];
+    const starts = columns.map((column) => Number(column.key));
+    return starts.length === 0 ? [] : timeBins(Math.min(...starts), Math.max(...starts));
+  }, [facets]);
+  const act = (click: FacetClick): void => onEdit(facetEdits(file, search, click, bins));
+  return (
+    <FacetPanel
+      facets={facets}
+      note={
+        waits
+          ? phrase('The library is asked no more for a few seconds, to leave it to others. The counts follow.')
+          : undefined
+      }
+      blocked={isBroken(search, 'filters') ? phrase('Mend the filter to narrow the results by a click.') : undefined}
+      onAct={(facet, value, action, extend) => act({ facet, value, action, extend, bound: request?.filters })}
+      onScale={setScale}
+      onRetry={
+        failed
+          ? () => {
+              counter.resume();
+              setRetries((before) => before + 1);
+            }
+          : undefined
+      }
+    />
+  );
+}
