@@ -24,7 +24,10 @@ import { LatePanel, type LoadView } from '../view/late-panel.tsx';
 import { phrase } from '../view/text/phrase.ts';
 
 const loadControls: LoadView<AnswerControlsProps> = async () => (await import('./answer-controls.tsx')).AnswerControls;
-const loadRail: LoadView<FacetRailProps> = async () => (await import('./facet-rail.tsx')).FacetRail;
+/** Loads the charts of an answer. */
+export const loadCharts: LoadView<FacetRailProps> = async () => (await import('../charts/chart-view.tsx')).ChartView;
+/** Loads the facets of an answer. */
+export const loadRail: LoadView<FacetRailProps> = async () => (await import('./facet-rail.tsx')).FacetRail;
 
 export interface AnswerPaneProps {
   readonly client: Client;
@@ -127,7 +130,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   useEffect(() => {
     if (refreshes) retry();
   }, [refreshes]);
-  const shownFacets = isWide || open;
+  // Charts show what the facets do.
+  const shownFacets = (isWide || open) && layout !== 'charts';
   const [mayLoad, setMayLoad] = useState(false);
   const answer = state.answered?.answer;
   const shownKey = state.answered?.question ?? (state.problem === undefined ? undefined : key);
@@ -160,11 +164,15 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const onSort = (text: string): void => void setSort(text);
   const sort = request?.sort ?? search?.sort?.parsed.ast;
   const question = state.answered?.question ?? '';
-  const draw: ResultsProps['draw'] = browser
-    ? (page) => browser.draw({ ...props, layout, page, question, sort, onSort })
-    : layout === 'table'
-      ? table && (({ assets }, onOpen) => table.draw({ ...props, assets, onOpen, sort, onSort }))
-      : undefined;
+  const isCharts = layout === 'charts';
+  const narrowing = { client, counter, catalogue, file, search, subject, request, turn, choices, onEdit };
+  const draw: ResultsProps['draw'] = isCharts
+    ? () => <LatePanel load={loadCharts} props={narrowing} />
+    : browser
+      ? (page) => browser.draw({ ...props, layout, page, question, sort, onSort })
+      : layout === 'table'
+        ? table && (({ assets }, onOpen) => table.draw({ ...props, assets, onOpen, sort, onSort }))
+        : undefined;
   return (
     <section
       class="aql-pane"
@@ -199,24 +207,21 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             load={loadControls}
             props={{
               tiles: layout === 'grid' ? { size: tileSize, onChoose: chooseTileSize } : undefined,
-              layout: { layout, table: browser ?? table, onChoose: setLayout },
+              layout: { layout, table: browser ?? table, hasCharts: true, onChoose: setLayout },
               sort: { sort, schema: props.schema, onChoose: onSort },
             }}
           />
         )}
-        <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {phrase('Narrow')}
-        </button>
+        {!isCharts && (
+          <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {phrase('Narrow')}
+          </button>
+        )}
       </div>
       <div class="aql-pane-body">
         {shownFacets && (
           <div class="aql-facet-rail" role="group" aria-label={phrase('Narrow the results')}>
-            {mayLoad && (
-              <LatePanel
-                load={loadRail}
-                props={{ client, counter, catalogue, file, search, subject, request, turn, choices, onEdit }}
-              />
-            )}
+            {mayLoad && <LatePanel load={loadRail} props={narrowing} />}
           </div>
         )}
         <Results
@@ -227,7 +232,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           held={held}
           layout={layout === 'grid' ? layout : 'list'}
           draw={draw}
-          isContinuous={isContinuous && answer?.isWritten === false}
+          isContinuous={isCharts || (isContinuous && answer?.isWritten === false)}
           placeholders={layout === 'table' ? table?.placeholders() : undefined}
           relaxations={relaxations}
           onPage={props.onPage}
@@ -244,4 +249,5 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   );
 }
 
-const layoutOf = (kept: string | undefined): AnswerLayout => (kept === 'list' || kept === 'table' ? kept : 'grid');
+const layoutOf = (kept: string | undefined): AnswerLayout =>
+  kept === 'list' || kept === 'table' || kept === 'charts' ? kept : 'grid';

@@ -1,4 +1,4 @@
-export { AnswerPane, type AnswerPaneProps } from './answer-pane.tsx';
+export { AnswerPane, loadCharts, loadRail, type AnswerPaneProps } from './answer-pane.tsx';
 export { AssetDetails, type AssetDetailsProps } from './details/asset-details.tsx';
 export { Attribution } from './details/attribution.tsx';
 export type { AnswerBrowser, BrowsedAnswer } from './answer-browser.ts';

@@ -28,12 +28,25 @@ export function facetEdits(
   click: FacetClick,
   bins: readonly TimeBin[],
 ): readonly TextEdit[] {
-  const filter = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
-  const edits = filterEdits(filter, click, bins);
-  return search === undefined
+  return fileEdits(file, search, filterEdits(filterOf(search), click, bins));
+}
+
+/** The edits of the file that restrict the date of upload to a period, which is open on a side that is absent. */
+export function periodEdits(
+  file: string,
+  search: SavedSearch | undefined,
+  stretch: Partial<Stretch>,
+): readonly TextEdit[] {
+  return fileEdits(file, search, setBounds(filterOf(search), uploadField, stretch));
+}
+
+const filterOf = (search: SavedSearch | undefined): WrittenFilter =>
+  search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
+
+const fileEdits = (file: string, search: SavedSearch | undefined, edits: readonly TextEdit[]): readonly TextEdit[] =>
+  search === undefined
     ? firstFilter(file, edits.map(({ newText }) => newText).join(''))
     : editFilters(file, search, edits);
-}
 
 function filterEdits(
   filter: WrittenFilter,

@@ -34,6 +34,8 @@ export interface FacetsOptions {
   readonly written: WrittenFilter;
   /** The names of facets that are not shown, which are not counted. */
   readonly closed: ReadonlySet<string>;
+  /** Whether the dates of upload are among the facets; they are unless this is false. */
+  readonly hasDates?: boolean | undefined;
   /** Is incremented to count missing numbers again after a failure. */
   readonly turn: number;
   /** How the user wishes to choose ratings. */
@@ -46,7 +48,7 @@ export interface FacetsOptions {
  * lack are listed too, so that the list keeps its length.
  */
 export function useFacets(options: FacetsOptions): FacetCounts {
-  const { client, counter, request, subject, written, closed, turn, scale: wished } = options;
+  const { client, counter, request, subject, written, closed, hasDates = true, turn, scale: wished } = options;
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
     const controller = new AbortController();
@@ -84,6 +86,7 @@ export function useFacets(options: FacetsOptions): FacetCounts {
           request: latest.current,
           kind,
           isCounted,
+          hasDates,
           change: setCounts,
           signal: controller.signal,
         });
@@ -113,11 +116,12 @@ interface Counting {
   readonly kind: ScaleKind;
   /** Whether a facet is shown, by its name. */
   readonly isCounted: (name: string) => boolean;
+  readonly hasDates: boolean;
   readonly change: (update: (counts: Counts) => Counts) => void;
   readonly signal: AbortSignal;
 }
 
-async function count({ client, counter, request, kind, isCounted, change, signal }: Counting): Promise<void> {
+async function count({ client, counter, request, kind, isCounted, hasDates, change, signal }: Counting): Promise<void> {
   let losses = 0;
   let isLost = false;
   const noteLoss = (error: unknown): undefined => {
@@ -129,11 +133,11 @@ async function count({ client, counter, request, kind, isCounted, change, signal
     client
       .facets(restrictionWith(request, withoutFields(request.filters, [extensionField.name])), { signal })
       .catch(noteLoss),
-    timeSpan(client, request, signal).catch(noteLoss),
+    hasDates ? timeSpan(client, request, signal).catch(noteLoss) : undefined,
   ]);
-  // If both requests fail, the individual counts are not tried.
+  // If all of these fail, the individual counts are not tried.
   if (signal.aborted) return;
-  if (losses === 2) {
+  if (losses === (hasDates ? 2 : 1)) {
     change(() => ({ ...uncounted, failed: true }));
     return;
   }
