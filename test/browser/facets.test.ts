@@ -45,7 +45,7 @@ describe.concurrent('a facet', () => {
     await page.getByRole('button', { name: 'Leave out svg' }).click();
     expect(await editorText(page)).toBe("filters: FileExtension NE 'svg'\nsearch: cat*\n");
     await settled(page);
-    await page.getByRole('region', { name: 'Uploaded' }).getByRole('button').last().click();
+    await page.getByRole('region', { name: 'Uploaded', exact: true }).getByRole('button').last().click();
     expect(await editorText(page)).toMatch(/NE 'svg' AND DateUploaded GE \S+Z AND DateUploaded LT \S+Z\n/);
   });
 });
@@ -73,7 +73,7 @@ describe.concurrent('a range', () => {
 
   test('of time has ends that are chosen one by one, and can stay open', async ({ open, expect }) => {
     const page = await open({ text: 'search: cat*\n' });
-    const period = page.getByRole('region', { name: 'Uploaded' });
+    const period = page.getByRole('region', { name: 'Uploaded', exact: true });
     await period.getByLabel('Since').waitFor();
     const options = await period.getByLabel('Since').locator('option').allTextContents();
     expect(options[0]).toBe('any time');
@@ -174,7 +174,7 @@ describe.concurrent('a click on a facet', () => {
   test('can be made on every type of the library, also on those that are not among the results', async ({ open }) => {
     const page = await open({ text: 'search: title:"grinning cat"\n' });
     const type = page.getByRole('region', { name: 'Type' });
-    await type.getByRole('button', { name: /^\d+ more$/ }).click();
+    await type.getByRole('button', { name: /^Show \d+ empty$/ }).click();
     await type.getByRole('button', { name: /^zip 0$/ }).click();
     await waitForTotal(page, '0 assets');
     await page.getByText("FileExtension EQ 'zip'").first().waitFor();

@@ -168,6 +168,7 @@ const narrowing = {
   search,
   subject: '1',
   request: {},
+  assets: [],
   turn: 0,
   choices,
   onEdit: nothing,

@@ -165,7 +165,19 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const sort = request?.sort ?? search?.sort?.parsed.ast;
   const question = state.answered?.question ?? '';
   const isCharts = layout === 'charts';
-  const narrowing = { client, counter, catalogue, file, search, subject, request, turn, choices, onEdit };
+  const narrowing = {
+    client,
+    counter,
+    catalogue,
+    file,
+    search,
+    subject,
+    request,
+    assets: answer?.assets ?? [],
+    turn,
+    choices,
+    onEdit,
+  };
   const draw: ResultsProps['draw'] = isCharts
     ? () => <LatePanel load={loadCharts} props={narrowing} />
     : browser

@@ -8,8 +8,11 @@ import { timeBins } from '../count/time-bins.ts';
 import { isBroken } from '../edit/is-broken.ts';
 import type { ScaleKind } from '../edit/scale.ts';
 import { writtenFilter } from '../edit/written-filter.ts';
-import { facetEdits, type FacetClick } from '../facets/facet-edits.ts';
+import { clearEdits, facetEdits, type FacetClick } from '../facets/facet-edits.ts';
 import { useFacets } from '../facets/use-facets.ts';
+import type { ViewAsset } from '../view/view-asset.ts';
+import { LatePanel, type LoadView } from '../view/late-panel.tsx';
+import type { NameFacetsProps } from '../facets/name-facets.tsx';
 import { FacetPanel } from '../view/facets/facet-panel.tsx';
 import { phrase } from '../view/text/phrase.ts';
 import type { ChoiceStore } from './choice-store.ts';
@@ -23,17 +26,32 @@ export interface FacetRailProps {
   readonly search: SavedSearch | undefined;
   readonly subject: string | undefined;
   readonly request: BoundRequest | undefined;
+  /** The assets that are shown. */
+  readonly assets: readonly ViewAsset[];
   /** Is incremented to count missing numbers again. */
   readonly turn: number;
   readonly choices: ChoiceStore;
   readonly onEdit: (edits: readonly TextEdit[]) => void;
 }
 
+const loadNames: LoadView<NameFacetsProps> = async () => (await import('../facets/name-facets.tsx')).NameFacets;
+
+/** Groups that are closed until somebody opens them: each of their values is a request. */
+const closedFirst: ReadonlySet<string> = new Set(['keywords', 'uploaders', 'attributes']);
+
 /** The facets of an answer. A click on one edits the text. It is loaded after the first results. */
 export function FacetRail(props: FacetRailProps): VNode {
-  const { client, counter, file, search, subject, request, onEdit } = props;
+  const { client, counter, catalogue, file, search, subject, request, choices, onEdit } = props;
   const written = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
   const [retries, setRetries] = useState(0);
+  const turn = props.turn + retries;
+  const [closed, setClosed] = useState(() => readClosed(choices));
+  const fold = (name: string): void => {
+    const next = new Set(closed);
+    if (!next.delete(name)) next.add(name);
+    setClosed(next);
+    choices.keep('closed-facets', [...next].join(' '));
+  };
   const [scale, setScale] = useState<ScaleKind>();
   const { facets, waits, failed } = useFacets({
     client,
@@ -41,8 +59,8 @@ export function FacetRail(props: FacetRailProps): VNode {
     request,
     subject,
     written,
-    closed: new Set(),
-    turn: props.turn + retries,
+    closed,
+    turn,
     scale,
   });
   const bins = useMemo(() => {
@@ -61,6 +79,28 @@ export function FacetRail(props: FacetRailProps): VNode {
       }
       blocked={isBroken(search, 'filters') ? phrase('Mend the filter to narrow the results by a click.') : undefined}
       onAct={(facet, value, action, extend) => act({ facet, value, action, extend, bound: request?.filters })}
+      closed={closed}
+      onFold={fold}
+      onClear={({ name }) => {
+        if (search !== undefined) onEdit(clearEdits(file, search, name));
+      }}
+      more={
+        <LatePanel
+          load={loadNames}
+          props={{
+            file,
+            search,
+            catalogue,
+            counter,
+            request,
+            turn,
+            assets: props.assets,
+            isClosed: (name) => closed.has(name),
+            onFold: fold,
+            onEdit,
+          }}
+        />
+      }
       onScale={setScale}
       onRetry={
         failed
@@ -72,4 +112,10 @@ export function FacetRail(props: FacetRailProps): VNode {
       }
     />
   );
+}
+
+/** The groups that were closed the last time. */
+function readClosed(choices: ChoiceStore): ReadonlySet<string> {
+  const kept = choices.read('closed-facets');
+  return kept === undefined ? closedFirst : new Set(kept.split(' ').filter((name) => name !== ''));
 }
