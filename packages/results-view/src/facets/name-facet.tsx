@@ -3,13 +3,13 @@ import { useRef, useState } from 'preact/hooks';
 import type { Restriction } from '@assetql/core/meaning';
 import type { TextEdit } from '@assetql/core';
 import type { Counter } from '../count/counter.ts';
+import { useCounts } from '../count/use-counts.ts';
 import { FacetButton } from '../view/facets/facet-button.tsx';
 import { FacetFrame } from '../view/facets/facet-frame.tsx';
 import { useValueFocus } from '../view/facets/use-value-focus.ts';
 import { formatCount } from '../view/text/format-count.ts';
 import { phrase } from '../view/text/phrase.ts';
 import type { EditedSearch, NameCondition } from './name-values.ts';
-import { useNameCounts } from './use-name-counts.ts';
 
 /** A name of the library that results are narrowed to. */
 export interface NameValue {
@@ -68,7 +68,7 @@ export function NameFacet(props: NameFacetProps): VNode {
       ? []
       : listed.map(({ key, condition }): [string, string] => [key, condition.countKey(request)]),
   );
-  const counts = useNameCounts(counter, requests, props.turn);
+  const counts = useCounts(counter, requests, props.turn);
   const isCounted = listed.every(({ key }) => counts.has(key));
   const isEmpty = ({ key, isExpanded }: NameValue): boolean =>
     isCounted && counts.get(key) === 0 && !chosen.has(key) && isExpanded !== true;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Counter } from '../count/counter.ts';
-import { useForgets } from '../count/use-forgets.ts';
+import type { Counter } from './counter.ts';
+import { useForgets } from './use-forgets.ts';
 
-/** Milliseconds without a change before names are counted. */
+/** Milliseconds without a change before requests are counted. */
 const rest = 180;
 
 /**
  * The numbers of assets by the keys of values, each counted by a request within the budget. The numbers of an earlier request stay until
  * there are those of a later one, or it has failed.
  */
-export function useNameCounts(
+export function useCounts(
   counter: Counter,
   requests: ReadonlyMap<string, string>,
   turn: number,
