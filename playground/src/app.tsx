@@ -36,6 +36,7 @@ import type { PageEvent } from './state/use-notices.ts';
 import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
 import { useLateResults } from './results/use-late-results.ts';
+import type { TourProps } from './tour/tour.tsx';
 import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
 import type { UploadPanelProps } from './uploads/upload-panel.tsx';
 import { FileMenu } from './view/file-menu.tsx';
@@ -54,6 +55,7 @@ const loadReference: LoadView<ReferencePanelProps> = async () =>
   (await import('./view/reference-panel.tsx')).ReferencePanel;
 const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
   (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
+const loadTour: LoadView<TourProps> = async () => (await import('./tour/tour.tsx')).Tour;
 const loadSaved: LoadView<SavedWorkProps> = async () => (await savedViews()).SavedWork;
 /** What is said while files are dragged over the page. */
 const dropHints = {
@@ -85,7 +87,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     // The view of a link is not the person’s own choice.
     if (queryView !== linkedView()) store(viewName, queryView);
   }, [queryView]);
-  const [panel, setPanel] = useState<'reference' | 'keyboard'>();
+  const [panel, setPanel] = useState<'reference' | 'keyboard' | 'tour'>();
   const [code, setCode] = useState<string>();
   const [runs, setRuns] = useState(0);
   const [refreshes, setRefreshes] = useState(0);
@@ -293,7 +295,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       />
       <TopBar
         library={<ConnectionSwitcher connection={connection} onChoose={choose} signIns={signIns} />}
-        isSample={isSample}
+        examples={{ isSample, catalogue, counter }}
         onExample={openExample}
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
@@ -429,6 +431,18 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
         />
       )}
       {panel === 'keyboard' && <LatePanel load={loadKeyboard} props={{ onClose: () => setPanel(undefined) }} />}
+      {panel === 'tour' && (
+        <LatePanel
+          load={loadTour}
+          props={{
+            onPane: setPane,
+            onClose: () => {
+              setPanel(undefined);
+              document.getElementById('open-tour')?.focus();
+            },
+          }}
+        />
+      )}
       {isSettled && (
         <LatePanel
           load={loadSaved}
@@ -487,6 +501,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       <PageFooter
         isSample={isSample}
         offline={embedded !== undefined && isSettled && <embedded.Status key={id} />}
+        onTour={() => setPanel('tour')}
         onKeyboard={() => setPanel('keyboard')}
       />
     </div>

@@ -16,6 +16,26 @@ const column = async (page: Page, heading: string): Promise<readonly string[]> =
 const headings = async (page: Page): Promise<readonly string[]> =>
   await page.locator('.aql-table thead th bdi').allInnerTexts();
 
+describe('the charts', () => {
+  test('of the panel narrow the search of the editor, in every theme without findings', async ({ open }) => {
+    for (const theme of themeNames) {
+      const panel = await open({ text: all, theme, width: 420 });
+      const { page } = panel;
+      await settled(panel);
+      await page.getByRole('button', { name: 'Show as charts' }).click();
+      await page.locator('.aql-timeline-note', { hasText: /assets?$/ }).waitFor();
+      await page
+        .getByRole('region', { name: 'Status' })
+        .getByRole('button', { name: /^approved \d/ })
+        .click();
+      await expect.poll(() => panel.editor.text).toBe('### All of it\nfilters: AssetType EQ Image AND Status EQ 0\n');
+      await page.getByRole('slider', { name: 'Since' }).press('ArrowRight');
+      await expect.poll(() => panel.editor.text).toMatch(/Status EQ 0 AND DateUploaded GE \S+Z\n$/);
+      expect(await axeFindings(page), theme).toEqual([]);
+    }
+  });
+});
+
 describe('the table', () => {
   test('stands beside the grid, and is there again in the next panel of the workspace', async ({ open }) => {
     const choices = new Map<string, string>();

@@ -7,7 +7,7 @@ import { test } from './page-test.ts';
 describe.concurrent('the results', () => {
   test('stay in the window when the wheel turns over the bar or the query', async ({ open, expect }) => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
-    await page.getByRole('region', { name: 'Uploaded' }).waitFor();
+    await page.getByRole('region', { name: 'Uploaded', exact: true }).waitFor();
     for (const part of ['.top', '.query', '.aql-toolbar']) {
       await page.locator(part).hover({ position: { x: 200, y: 8 } });
       await page.mouse.wheel(0, 400);

@@ -12,7 +12,7 @@ import { parseDocument, type SavedSearch } from '@assetql/core/document';
 import { applyEdits } from '@assetql/core';
 import type { Facet, FacetAction } from '@assetql/results-view';
 import { timeBins } from '../src/count/time-bins.ts';
-import { facetEdits } from '../src/facets/facet-edits.ts';
+import { facetEdits, periodEdits } from '../src/facets/facet-edits.ts';
 import { currentRequest } from '../src/answer/current-request.ts';
 import { explainFailure } from '../src/answer/explain-failure.ts';
 import { viewAsset } from '../src/answer/view-asset.ts';
@@ -50,6 +50,23 @@ describe('a click on a facet', () => {
     );
     expect(click(march, 'DateUploaded', month(4))).toBe(`filters: ${from(4)} AND ${before(5)}\nsearch: x\n`);
     expect(click(march, 'DateUploaded', 'nothing')).toBe(march);
+  });
+});
+
+describe('a period that is chosen', () => {
+  const year = { start: Date.UTC(2024, 0, 1), end: Date.UTC(2025, 0, 1) };
+  const choose = (file: string, period: { start?: number; end?: number }): string =>
+    applyEdits(file, periodEdits(file, parseDocument(file).searches[0], period));
+
+  test('is written with both ends, with one, or taken back', () => {
+    const both = 'filters: DateUploaded GE 2024-01-01T00:00:00.000Z AND DateUploaded LT 2025-01-01T00:00:00.000Z\n';
+    expect(choose('search: x\n', year)).toBe(`${both}search: x\n`);
+    expect(choose(both, { start: year.start })).toBe('filters: DateUploaded GE 2024-01-01T00:00:00.000Z\n');
+    expect(choose(`${both}search: x\n`, {})).toBe('search: x\n');
+  });
+
+  test('begins a search where there is none', () => {
+    expect(choose('', { start: year.start })).toBe('filters: DateUploaded GE 2024-01-01T00:00:00.000Z\n');
   });
 });
 

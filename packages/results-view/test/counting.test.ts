@@ -4,7 +4,7 @@ import { print } from '@assetql/core';
 import { createCounter, type Counter } from '../src/count/counter.ts';
 import { createRequestBudget } from '../src/count/request-budget.ts';
 import { withoutFields } from '../src/count/restrict.ts';
-import { timeBins } from '../src/count/time-bins.ts';
+import { timeBins, timeUnit } from '../src/count/time-bins.ts';
 import { planFacets } from '../src/facets/plan-facets.ts';
 import { written } from './filter-text.ts';
 
@@ -191,6 +191,16 @@ describe('the counter', () => {
       expect(count.mock.calls.length).toBeLessThanOrEqual(8);
     });
 
+    test('gets requests again as soon as a person asks for them', async () => {
+      const { counter, count } = failing(new NetworkError(call, { reason: 'terminated' }, 1));
+      await counter.countAll(keys, () => undefined, signal());
+      count.mockResolvedValue(1);
+      counter.resume();
+      const counted = vi.fn<() => void>();
+      await counter.countAll(keys, counted, signal());
+      expect(counted).toHaveBeenCalledTimes(keys.length);
+    });
+
     test('is distinguished from one that rejects some requests', async () => {
       const { counter, count } = failing(
         new ServiceError(call, { status: 400, body: '', reason: 'no such field', attempts: 1 }),
@@ -216,6 +226,35 @@ describe('the columns of a time histogram', () => {
     const bins = timeBins(first, last);
     expect(bins).toHaveLength(count);
     expect(bins.at(-1)?.label).toBe(label);
+  });
+
+  test.each([
+    {
+      why: 'months for three years',
+      first: at(2021, 5),
+      last: at(2024, 4, 9),
+      unit: 'month',
+      count: 36,
+      label: 'May 2024',
+    },
+    {
+      why: 'quarters for ten years',
+      first: at(2015),
+      last: at(2024, 4, 9),
+      unit: 'quarter',
+      count: 38,
+      label: 'Q2 2024',
+    },
+    { why: 'years for a working life', first: at(1985), last: at(2024, 4, 9), unit: 'year', count: 40, label: '2024' },
+    { why: 'decades for a century', first: at(1912), last: at(2024, 4, 9), unit: 'decade', count: 12, label: '2020s' },
+  ])('of a wide one are $why', ({ first, last, unit, count, label }) => {
+    const wide = { most: 40, units: ['day', 'month', 'quarter', 'year', 'decade'] } as const;
+    const bins = timeBins(first, last, wide);
+    expect(timeUnit(first, last, wide)).toBe(unit);
+    expect(bins).toHaveLength(count);
+    expect(bins.at(-1)?.label).toBe(label);
+    expect(bins[0]?.start).toBeLessThanOrEqual(first);
+    expect(bins.at(-1)?.end).toBeGreaterThan(last);
   });
 
   test('follow each other without a gap and cover the last moment', () => {

@@ -160,6 +160,7 @@ describe('a relaxation as edits of the file', () => {
     } as const;
     const { request = {} } = bind(search, { ...asked, now });
     const counter: Counter = {
+      resume: () => {},
       forget: () => {},
       onForget: () => () => {},
       countAll: async (keys, onCount) => {

@@ -28,6 +28,8 @@ import {
   createRequestBudget,
   currentRequest,
   ExplainSection,
+  loadCharts,
+  loadRail,
   loadTable,
 } from '@assetql/results-view/answer';
 import { viewAsset } from '../src/answer/view-asset.ts';
@@ -158,7 +160,22 @@ const facets = () =>
     { admitted: undefined, kind: 'from' },
   );
 
+const narrowing = {
+  client,
+  counter,
+  catalogue: names,
+  file: 'search: 1\n',
+  search,
+  subject: '1',
+  request: {},
+  assets: [],
+  turn: 0,
+  choices,
+  onEdit: nothing,
+};
 const ResultTable = await loadTable();
+const FacetRail = await loadRail();
+const ChartView = await loadCharts();
 
 const views: readonly (readonly [string, () => string])[] = [
   ['results on their way', () => results({ pending: true })],
@@ -239,6 +256,8 @@ const views: readonly (readonly [string, () => string])[] = [
   ['why all match', () => detailsOf('### 1\n')],
   ['offers that cannot be taken now', () => detailsOf('filters: Status = 0\n')],
   ['offers where there is no search', () => detailsOf('')],
+  ['facets on their way', () => renderToString(h(FacetRail, narrowing))],
+  ['charts on their way', () => renderToString(h(ChartView, narrowing))],
   ['a pane that asks', () => pane(undefined)],
   ['a pane that is held', () => pane('1')],
 ];

@@ -1,4 +1,5 @@
 import '@assetql/results-view/browse.css';
+import '@assetql/results-view/charts.css';
 import '@assetql/results-view/table.css';
 import { createBrowser, createBrowserSession } from '@assetql/results-view/browse';
 import type { AnswerBrowser } from '@assetql/results-view/answer';

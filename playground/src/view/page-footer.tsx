@@ -1,20 +1,26 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { Attribution } from '@assetql/results-view/answer';
+import { readStored } from '../state/stored.ts';
 
 export interface PageFooterProps {
   /** Whether the sample is used, whose drawings are attributed. */
   readonly isSample: boolean;
   /** What is said about a copy of the page that works without a network. */
   readonly offline?: ComponentChildren;
+  readonly onTour: () => void;
   readonly onKeyboard: () => void;
 }
 
-/** The footer: attribution of the content, and the list of keys. */
-export function PageFooter({ isSample, offline, onKeyboard }: PageFooterProps): VNode {
+/** The footer: attribution of the content, the tour, and the list of keys. */
+export function PageFooter({ isSample, offline, onTour, onKeyboard }: PageFooterProps): VNode {
   return (
     <footer class="foot">
       {isSample ? <Attribution /> : <span />}
       {offline}
+      <span class="aql-spring" />
+      <button type="button" id="open-tour" class="aql-link" onClick={onTour}>
+        {readStored('tour') === undefined ? 'New here? Take the tour' : 'Tour'}
+      </button>
       <button type="button" class="aql-link" onClick={onKeyboard}>
         Keyboard <kbd>?</kbd>
       </button>

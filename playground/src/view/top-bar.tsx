@@ -1,14 +1,14 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Example } from '../state/example.ts';
 import { CopyButton } from './copy-button.tsx';
-import { ExamplesMenu } from './examples-menu.tsx';
+import { ExamplesMenu, type ExamplesMenuProps } from './examples-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export interface TopBarProps {
   /** The current library and the menu of others. */
   readonly library: ComponentChildren;
-  /** Whether the library is the sample, which most examples are about. */
-  readonly isSample: boolean;
+  /** What the examples are counted in. */
+  readonly examples: Omit<ExamplesMenuProps, 'onChoose'>;
   readonly onExample: (example: Example) => void;
   readonly referenceOpen: boolean;
   readonly onReference: () => void;
@@ -33,7 +33,7 @@ export function TopBar(props: TopBarProps): VNode {
     file,
     steps,
     notices,
-    isSample,
+    examples,
     onExample,
     referenceOpen,
     onReference,
@@ -48,7 +48,7 @@ export function TopBar(props: TopBarProps): VNode {
       {steps}
       <span class="aql-spring" />
       {file}
-      <ExamplesMenu isSample={isSample} onChoose={onExample} />
+      <ExamplesMenu {...examples} onChoose={onExample} />
       <button
         type="button"
         id="open-reference"

@@ -14,7 +14,7 @@ export interface BrowsedAnswer extends DetailsContent {
   readonly catalogue: LibraryNames;
   readonly choices: ChoiceStore;
   readonly schema?: Schema | undefined;
-  readonly layout: AnswerLayout;
+  readonly layout: Exclude<AnswerLayout, 'charts'>;
   /** The first loaded page. */
   readonly page: ViewPage;
   /** The query of the page, as JSON. */

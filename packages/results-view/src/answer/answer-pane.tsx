@@ -3,21 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client } from '@assetql/client';
 import type { Schema, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import { FacetPanel } from '../view/facets/facet-panel.tsx';
 import { formatAssets } from '../view/text/format-assets.ts';
 import { formatCount } from '../view/text/format-count.ts';
 import type { AdviseFailure } from '../view/failure-message.tsx';
 import { Results, type ResultsProps, type ViewPage } from '../view/results.tsx';
 import type { Counter } from '../count/counter.ts';
-import { timeBins } from '../count/time-bins.ts';
-import { isBroken } from '../edit/is-broken.ts';
-import { writtenFilter } from '../edit/written-filter.ts';
-import { loadedFacetEdits, loadFacetEdits } from '../facets/late-facet-edits.ts';
-import type { ScaleKind } from '../edit/scale.ts';
-import type { FacetClick } from '../facets/facet-edits.ts';
-import { useFacets } from '../facets/use-facets.ts';
 import type { ChoiceStore } from './choice-store.ts';
 import type { ResolvedRequest } from './current-request.ts';
+import type { FacetRailProps } from './facet-rail.tsx';
 import { useMedia } from './use-media.ts';
 import { useRelaxations } from './use-relaxations.ts';
 import { useResults } from './use-results.ts';
@@ -31,6 +24,10 @@ import { LatePanel, type LoadView } from '../view/late-panel.tsx';
 import { phrase } from '../view/text/phrase.ts';
 
 const loadControls: LoadView<AnswerControlsProps> = async () => (await import('./answer-controls.tsx')).AnswerControls;
+/** Loads the charts of an answer. */
+export const loadCharts: LoadView<FacetRailProps> = async () => (await import('../charts/chart-view.tsx')).ChartView;
+/** Loads the facets of an answer. */
+export const loadRail: LoadView<FacetRailProps> = async () => (await import('./facet-rail.tsx')).FacetRail;
 
 export interface AnswerPaneProps {
   readonly client: Client;
@@ -125,7 +122,6 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   useEffect(() => {
     if (runs > 0) run();
   }, [runs]);
-  const written = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
   const [turn, setTurn] = useState(0);
   const retry = (): void => {
     run();
@@ -134,20 +130,9 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   useEffect(() => {
     if (refreshes) retry();
   }, [refreshes]);
-  const [scale, setScale] = useState<ScaleKind>();
-  const shownFacets = isWide || open;
+  // Charts show what the facets do.
+  const shownFacets = (isWide || open) && layout !== 'charts';
   const [mayLoad, setMayLoad] = useState(false);
-  const { facets, waits, failed } = useFacets({
-    client,
-    counter,
-    request,
-    subject,
-    written,
-    shown: shownFacets,
-    turn,
-    mayLoad,
-    scale,
-  });
   const answer = state.answered?.answer;
   const shownKey = state.answered?.question ?? (state.problem === undefined ? undefined : key);
   useEffect(() => {
@@ -160,7 +145,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     props.onSettled();
     setMayLoad(true);
     // Preloads what a click needs.
-    void loadFacetEdits();
+    loadRail().catch(() => undefined);
     loadDetails().catch(() => undefined);
   }, [isSettled]);
   const isEmpty = answer?.total === 0 && !state.pending && state.answered?.question === key;
@@ -169,20 +154,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     [isEmpty, file, search, asked],
   );
   const relaxations = useRelaxations(counter, catalogue, empty, onEdit);
-  const bins = useMemo(() => {
-    const columns = facets.find(({ display }) => display === 'columns')?.values ?? [];
-    const starts = columns.map((column) => Number(column.key));
-    return starts.length === 0 ? [] : timeBins(Math.min(...starts), Math.max(...starts));
-  }, [facets]);
-
-  const shown = useRef({ file, search, bins });
-  shown.current = { file, search, bins };
-  /** The code for clicks is loaded after the first results. The edit is computed for the text as it is then. */
-  const act = async (click: FacetClick): Promise<void> => {
-    const edits = loadedFacetEdits() ?? (await loadFacetEdits());
-    const now = shown.current;
-    if (edits !== undefined) onEdit(edits(now.file, now.search, click, now.bins));
-  };
+  const shown = useRef({ file, search });
+  shown.current = { file, search };
   const setSort = async (sort: string): Promise<void> => {
     const loaded = await import('../edit/edit-search.ts').catch(() => undefined);
     const now = shown.current;
@@ -191,11 +164,27 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const onSort = (text: string): void => void setSort(text);
   const sort = request?.sort ?? search?.sort?.parsed.ast;
   const question = state.answered?.question ?? '';
-  const draw: ResultsProps['draw'] = browser
-    ? (page) => browser.draw({ ...props, layout, page, question, sort, onSort })
-    : layout === 'table'
-      ? table && (({ assets }, onOpen) => table.draw({ ...props, assets, onOpen, sort, onSort }))
-      : undefined;
+  const isCharts = layout === 'charts';
+  const narrowing = {
+    client,
+    counter,
+    catalogue,
+    file,
+    search,
+    subject,
+    request,
+    assets: answer?.assets ?? [],
+    turn,
+    choices,
+    onEdit,
+  };
+  const draw: ResultsProps['draw'] = isCharts
+    ? () => <LatePanel load={loadCharts} props={narrowing} />
+    : browser
+      ? (page) => browser.draw({ ...props, layout, page, question, sort, onSort })
+      : layout === 'table'
+        ? table && (({ assets }, onOpen) => table.draw({ ...props, assets, onOpen, sort, onSort }))
+        : undefined;
   return (
     <section
       class="aql-pane"
@@ -230,34 +219,21 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             load={loadControls}
             props={{
               tiles: layout === 'grid' ? { size: tileSize, onChoose: chooseTileSize } : undefined,
-              layout: { layout, table: browser ?? table, onChoose: setLayout },
+              layout: { layout, table: browser ?? table, hasCharts: true, onChoose: setLayout },
               sort: { sort, schema: props.schema, onChoose: onSort },
             }}
           />
         )}
-        <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {phrase('Narrow')}
-        </button>
+        {!isCharts && (
+          <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {phrase('Narrow')}
+          </button>
+        )}
       </div>
       <div class="aql-pane-body">
         {shownFacets && (
           <div class="aql-facet-rail" role="group" aria-label={phrase('Narrow the results')}>
-            <FacetPanel
-              facets={facets}
-              note={
-                waits
-                  ? phrase('The library is asked no more for a few seconds, to leave it to others. The counts follow.')
-                  : undefined
-              }
-              blocked={
-                isBroken(search, 'filters') ? phrase('Mend the filter to narrow the results by a click.') : undefined
-              }
-              onAct={(facet, value, action, extend) =>
-                void act({ facet, value, action, extend, bound: request?.filters })
-              }
-              onScale={setScale}
-              onRetry={failed ? () => setTurn((before) => before + 1) : undefined}
-            />
+            {mayLoad && <LatePanel load={loadRail} props={narrowing} />}
           </div>
         )}
         <Results
@@ -268,7 +244,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           held={held}
           layout={layout === 'grid' ? layout : 'list'}
           draw={draw}
-          isContinuous={isContinuous && answer?.isWritten === false}
+          isContinuous={isCharts || (isContinuous && answer?.isWritten === false)}
           placeholders={layout === 'table' ? table?.placeholders() : undefined}
           relaxations={relaxations}
           onPage={props.onPage}
@@ -285,4 +261,5 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   );
 }
 
-const layoutOf = (kept: string | undefined): AnswerLayout => (kept === 'list' || kept === 'table' ? kept : 'grid');
+const layoutOf = (kept: string | undefined): AnswerLayout =>
+  kept === 'list' || kept === 'table' || kept === 'charts' ? kept : 'grid';

@@ -1,4 +1,4 @@
-export { AnswerPane, type AnswerPaneProps } from './answer-pane.tsx';
+export { AnswerPane, loadCharts, loadRail, type AnswerPaneProps } from './answer-pane.tsx';
 export { AssetDetails, type AssetDetailsProps } from './details/asset-details.tsx';
 export { Attribution } from './details/attribution.tsx';
 export type { AnswerBrowser, BrowsedAnswer } from './answer-browser.ts';
@@ -10,6 +10,8 @@ export type { LibraryNames } from './library-names.ts';
 export { listQuery } from './list-query.ts';
 export { useRequestState, type RequestState } from './use-request-state.ts';
 export { createCounter, type Counter, type CounterOptions } from '../count/counter.ts';
+export { useCounts } from '../count/use-counts.ts';
+export { countKey } from '../facets/restriction.ts';
 export { createRequestBudget, type RequestBudget } from '../count/request-budget.ts';
 export { askCount } from '../explain/ask-count.ts';
 export { readColumns } from '../table/column-choice.ts';

@@ -92,7 +92,11 @@ function Compared({ comparison, ...props }: ComparisonViewProps & { readonly com
     <>
       <div class="aql-row-between aql-compared-bar">
         <SideChoice {...props} totals={totals} chosen={shown} onChoose={setChosen} />
-        <LayoutChoice layout={layout} table={undefined} onChoose={(next) => next !== 'table' && setLayout(next)} />
+        <LayoutChoice
+          layout={layout}
+          table={undefined}
+          onChoose={(next) => next !== 'table' && next !== 'charts' && setLayout(next)}
+        />
       </div>
       <Notes comparison={comparison} before={before} after={after} />
       {side?.kind === 'difference' && read[shown] !== undefined && (

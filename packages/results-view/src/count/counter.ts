@@ -28,6 +28,8 @@ export interface Counter {
     signal: AbortSignal,
     onWait?: (waits: boolean) => void,
   ) => Promise<void>;
+  /** Ends the pause after failures, since a person asks again. */
+  readonly resume: () => void;
   /** Removes all cached counts, since the library has changed. */
   readonly forget: () => void;
   /** Calls a listener whenever the cached counts were removed. Returns what ends that. */
@@ -84,6 +86,9 @@ export function createCounter({ count, budget, atOnce, remember }: CounterOption
     }
   };
   return {
+    resume: () => {
+      losses = 0;
+    },
     forget: () => {
       known = new Map();
       for (const listener of listeners) listener();

@@ -1,5 +1,7 @@
-import { joinByAnd, keepOperand, print, type Filter, type Search, type TextEdit } from '@assetql/core';
+import { joinByAnd, keepOperand, print, removeOperands, type Filter, type Search, type TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
+import type { Restriction } from '@assetql/core/meaning';
+import { joinWithAnd } from '../count/restrict.ts';
 import { alternativesOf, extend, isSame, subjectOf, type Alternatives } from './alternatives.ts';
 import { conjuncts } from './conjuncts.ts';
 import { append, removeNodes } from './edit-filter.ts';
@@ -103,6 +105,65 @@ export function widenClause(file: string, search: SavedSearch, clause: Clause): 
         );
   return editExpression(file, search, clause.key, edits);
 }
+
+/** Alternatives about one subject that a search requires, and the conditions that they are made of. */
+const aboutSubject = (node: Node, subject: string): Alternatives<Node> | undefined =>
+  alternativesOf(node, (one): one is Node => subjectOf(one) === subject);
+
+/** What a clause is about; `undefined` when it is about nothing that alternatives are offered for, or about several things. */
+function subjectOfClause({ node }: Clause): string | undefined {
+  const subjects = new Set(
+    alternativesOf(node, (one): one is Node => subjectOf(one) !== undefined)?.ones.map(subjectOf) ?? [],
+  );
+  const [subject] = subjects;
+  return subjects.size === 1 ? subject : undefined;
+}
+
+/**
+ * The smallest edits that choose one of several alternatives, or take the choice back: a clause is added beside others about the same
+ * subject, of which an asset needs one. Without a search one is created.
+ */
+export function toggleAlternative(file: string, search: SavedSearch | undefined, clause: Clause): readonly TextEdit[] {
+  if (search === undefined) return firstKey(file, clause.key, print(clause.node));
+  const there = asked(search, clause.key);
+  const found = beside(there, clause);
+  if (found === undefined || found.missing.length > 0) return widenClause(file, search, clause);
+  const { node, ones, brackets } = found.choice;
+  const isOwn = (one: Node): boolean => found.own.some((own) => isSame(own, one));
+  const rest = ones.filter((one) => !isOwn(one));
+  const [only] = rest;
+  const edits =
+    only === undefined
+      ? removeNodes(there.text, there.nodes, [node])
+      : rest.length > 1 || brackets === undefined
+        ? removeOperands(ones, isOwn)
+        : // A single remaining condition needs no brackets.
+          keepOperand(brackets, only);
+  return editExpression(file, search, clause.key, edits);
+}
+
+/** The smallest edits that remove all conditions about the subject of a clause; none where there are none. */
+export function clearSubject(file: string, search: SavedSearch, clause: Clause): readonly TextEdit[] {
+  const there = asked(search, clause.key);
+  const subject = subjectOfClause(clause);
+  const own = there.nodes.filter((node) => subject !== undefined && aboutSubject(node, subject) !== undefined);
+  if (own.length === 0) return [];
+  return editExpression(file, search, clause.key, removeNodes(there.text, there.nodes, own));
+}
+
+/** The expression of a request with a clause in the place of its own conditions about the same subject. */
+export function withClause(request: Restriction, clause: Clause): Restriction {
+  const subject = subjectOfClause(clause);
+  const isOther = (node: Node): boolean => subject === undefined || aboutSubject(node, subject) === undefined;
+  if (clause.key === 'search') {
+    const operands = [...terms(request.search).filter(isOther), clause.node];
+    return { ...request, search: operands.length === 1 ? clause.node : { kind: 'And', range: nowhere, operands } };
+  }
+  const expression = joinWithAnd([...conjuncts(request[clause.key]).filter(isOther), clause.node]);
+  return expression === undefined ? request : { ...request, [clause.key]: expression };
+}
+
+const nowhere = { start: 0, end: 0 } as const;
 
 function added(search: SavedSearch, { key, node }: Clause): readonly TextEdit[] {
   const written = print(node);

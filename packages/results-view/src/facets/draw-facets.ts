@@ -1,6 +1,7 @@
 import type { BoundRequest } from '@assetql/core/document';
 import type { Facet, FacetLimit, FacetPeriod } from '../view/facets/facet.ts';
 import { chosenValues } from '../edit/chosen-values.ts';
+import { conjuncts, isOnlyAbout } from '../edit/conjuncts.ts';
 import { chosenOnScale, type ScaleKind } from '../edit/scale.ts';
 import { boundsOf, type Stretch } from '../edit/written-bounds.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';
@@ -68,6 +69,7 @@ export function drawFacets(
         label: value.extension,
         chosen: chosen.has(value.extension),
       })),
+    isLimited: isLimited(written, extensionField.name),
     ...(counts.ofLibrary ? { note: phrase('Counts of the whole library.') } : {}),
   };
   return [
@@ -93,6 +95,7 @@ function drawPlanned(
   const bounds = boundsOf({ ...written, ast: request.filters ?? written.ast }, facet.name);
   return {
     ...facet,
+    isLimited: isLimited(written, facet.name),
     ...(facet.display === 'columns' ? { period: drawPeriod(values, bounds) } : {}),
     values: values.map(({ countKey: _countKey, bin, ...value }) => {
       const number = numbers.get(valueKey(facet, value.key));
@@ -109,6 +112,9 @@ function drawPlanned(
     }),
   };
 }
+
+const isLimited = ({ ast }: WrittenFilter, name: string): boolean =>
+  conjuncts(ast).some((node) => isOnlyAbout(node, name));
 
 /** The limits of the period that is shown, named after the columns that they fall together with. */
 function drawPeriod(values: readonly PlannedValue[], { start, end }: Partial<Stretch>): FacetPeriod {

@@ -4,7 +4,9 @@ import type { Facet, FacetAction, FacetValue } from '../view/facets/facet.ts';
 import type { TimeBin } from '../count/time-bins.ts';
 import { chooseCompanion } from '../edit/choose-companion.ts';
 import { clearBounds, setBounds } from '../edit/edit-bounds.ts';
-import { excludeValue, toggleValue } from '../edit/edit-filter.ts';
+import { withoutCompanion } from '../edit/companions.ts';
+import { conjuncts, isOnlyAbout } from '../edit/conjuncts.ts';
+import { excludeValue, removeConjuncts, toggleValue } from '../edit/edit-filter.ts';
 import { toggleOnScale } from '../edit/edit-scale.ts';
 import { editFilters, firstFilter } from '../edit/edit-search.ts';
 import { boundsOf, type Stretch } from '../edit/written-bounds.ts';
@@ -28,11 +30,37 @@ export function facetEdits(
   click: FacetClick,
   bins: readonly TimeBin[],
 ): readonly TextEdit[] {
-  const filter = search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
-  const edits = filterEdits(filter, click, bins);
-  return search === undefined
+  return fileEdits(file, search, filterEdits(filterOf(search), click, bins));
+}
+
+/** The edits of the file that restrict the date of upload to a period, which is open on a side that is absent. */
+export function periodEdits(
+  file: string,
+  search: SavedSearch | undefined,
+  stretch: Partial<Stretch>,
+): readonly TextEdit[] {
+  return fileEdits(file, search, setBounds(filterOf(search), uploadField, stretch));
+}
+
+const filterOf = (search: SavedSearch | undefined): WrittenFilter =>
+  search === undefined ? { text: '', ast: undefined } : writtenFilter(search);
+
+const fileEdits = (file: string, search: SavedSearch | undefined, edits: readonly TextEdit[]): readonly TextEdit[] =>
+  search === undefined
     ? firstFilter(file, edits.map(({ newText }) => newText).join(''))
     : editFilters(file, search, edits);
+
+/**
+ * The edits of the file that remove all conditions on the field of a facet. With a status go the dates that need one (§4.7).
+ */
+export function clearEdits(file: string, search: SavedSearch, name: string): readonly TextEdit[] {
+  const filter = writtenFilter(search);
+  const nodes = conjuncts(filter.ast);
+  const own = nodes.filter((node) => isOnlyAbout(node, name));
+  if (own.length === 0) return [];
+  const rest = nodes.filter((node) => !own.includes(node));
+  const lost = name === statusField.name ? withoutCompanion(rest) : [];
+  return editFilters(file, search, removeConjuncts(filter, [...own, ...lost]));
 }
 
 function filterEdits(

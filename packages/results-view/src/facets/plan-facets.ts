@@ -3,6 +3,7 @@ import type { BoundRequest } from '@assetql/core/document';
 import type { Facet, FacetValue } from '../view/facets/facet.ts';
 import { joinWithAnd, comparison, facetValue, timestamp, withoutFields } from '../count/restrict.ts';
 import { timeBins, type TimeBin } from '../count/time-bins.ts';
+import type { Stretch } from '../edit/written-bounds.ts';
 import { withoutCompanion } from '../edit/companions.ts';
 import { conjuncts } from '../edit/conjuncts.ts';
 import { countedFacets, statusField, uploadField, type CountedFacet } from './facet-fields.ts';
@@ -68,25 +69,24 @@ function chosen(
   return joinWithAnd([...rest.filter((node) => !lost.includes(node)), choice]);
 }
 
-function planTime(request: BoundRequest, { first, last }: TimeSpan): PlannedFacet {
+/** The request that counts the uploads of a period, without the conditions of the request on their date. */
+export function timeKey(request: BoundRequest, { start, end }: Stretch): string {
   const { name } = uploadField;
   const rest = listed(withoutFields(request.filters, [name]));
+  const from = comparison(name, 'GE', timestamp(start));
+  return countKey(request, joinWithAnd([...rest, from, comparison(name, 'LT', timestamp(end))]));
+}
+
+function planTime(request: BoundRequest, { first, last }: TimeSpan): PlannedFacet {
   return {
-    name,
+    name: uploadField.name,
     label: phrase('Uploaded'),
     display: 'columns',
     values: timeBins(first, last).map((bin) => ({
       key: String(bin.start),
       label: bin.label,
       bin,
-      countKey: countKey(
-        request,
-        joinWithAnd([
-          ...rest,
-          comparison(name, 'GE', timestamp(bin.start)),
-          comparison(name, 'LT', timestamp(bin.end)),
-        ]),
-      ),
+      countKey: timeKey(request, bin),
     })),
   };
 }

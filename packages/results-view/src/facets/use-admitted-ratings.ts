@@ -17,16 +17,13 @@ async function load(): Promise<Admit> {
   return loaded ?? (() => undefined);
 }
 
-/**
- * The ratings that a filter admits. The code that computes them is loaded for the first filter that restricts ratings, as soon as
- * `mayLoad` says so.
- */
-export function useAdmittedRatings(filter: Filter | undefined, mayLoad: boolean): AdmittedRatings {
+/** The ratings that a filter admits. The code that computes them is loaded for the first filter that restricts ratings. */
+export function useAdmittedRatings(filter: Filter | undefined): AdmittedRatings {
   const [admit, setAdmit] = useState<Admit | undefined>(() => loaded);
   const isNeeded = conjuncts(filter).some((node) => isOnlyAbout(node, ratingField.name));
   useEffect(() => {
-    if (isNeeded && mayLoad && admit === undefined) void load().then((code) => setAdmit(() => code));
-  }, [isNeeded, mayLoad, admit]);
+    if (isNeeded && admit === undefined) void load().then((code) => setAdmit(() => code));
+  }, [isNeeded, admit]);
   if (!isNeeded) return undefined;
   return admit === undefined ? 'loading' : admit(filter, ratingField, ratingValues);
 }

@@ -32,12 +32,12 @@ export interface FacetsOptions {
   readonly request: BoundRequest | undefined;
   readonly subject: string | undefined;
   readonly written: WrittenFilter;
-  /** Whether the facets are shown. */
-  readonly shown: boolean;
+  /** The names of facets that are not shown, which are not counted. */
+  readonly closed: ReadonlySet<string>;
+  /** Whether the dates of upload are among the facets; they are unless this is false. */
+  readonly hasDates?: boolean | undefined;
   /** Is incremented to count missing numbers again after a failure. */
   readonly turn: number;
-  /** Whether the first results are shown, so that code for the facets may be loaded. */
-  readonly mayLoad: boolean;
   /** How the user wishes to choose ratings. */
   readonly scale: ScaleKind | undefined;
 }
@@ -48,10 +48,9 @@ export interface FacetsOptions {
  * lack are listed too, so that the list keeps its length.
  */
 export function useFacets(options: FacetsOptions): FacetCounts {
-  const { client, counter, request, subject, written, shown, turn, mayLoad, scale: wished } = options;
+  const { client, counter, request, subject, written, closed, hasDates = true, turn, scale: wished } = options;
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (!shown) return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       const { groups } = await client.facets(undefined, { signal: controller.signal });
@@ -59,7 +58,7 @@ export function useFacets(options: FacetsOptions): FacetCounts {
     };
     ask().catch(() => undefined);
     return () => controller.abort();
-  }, [client, shown, turn]);
+  }, [client, turn]);
   const [counts, setCounts] = useState(uncounted);
   const counted = useRef(subject);
   useLayoutEffect(() => {
@@ -68,25 +67,36 @@ export function useFacets(options: FacetsOptions): FacetCounts {
     setCounts(uncounted);
   }, [subject]);
   const restriction = request === undefined ? undefined : JSON.stringify(restrictionWith(request, request.filters));
-  const admitted = useAdmittedRatings(request?.filters ?? written.ast, mayLoad);
+  const admitted = useAdmittedRatings(request?.filters ?? written.ast);
   const isLoading = admitted === 'loading';
   const ratings = isLoading ? undefined : admitted;
   const kind = scaleKind(ratings, ratingValues, wished);
   const latest = useRef(request);
   latest.current = request;
+  const isCounted = (name: string): boolean => !closed.has(name);
+  const closedKey = [...closed].toSorted().join(' ');
   useEffect(() => {
-    if (restriction === undefined || !shown || isLoading) return undefined;
+    if (restriction === undefined || isLoading) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       if (latest.current !== undefined)
-        void count({ client, counter, request: latest.current, kind, change: setCounts, signal: controller.signal });
+        void count({
+          client,
+          counter,
+          request: latest.current,
+          kind,
+          isCounted,
+          hasDates,
+          change: setCounts,
+          signal: controller.signal,
+        });
     }, rest);
     return () => {
       clearTimeout(timer);
       controller.abort();
       setCounts((before) => (before.waits ? { ...before, waits: false } : before));
     };
-  }, [client, counter, restriction, kind, isLoading, subject, shown, turn]);
+  }, [client, counter, restriction, kind, isLoading, subject, closedKey, turn]);
   const facets = useMemo(
     () => drawFacets(counts, known, request ?? {}, written, { admitted: ratings, kind }),
     [counts, known, restriction, written.text, kind, isLoading],
@@ -104,11 +114,14 @@ interface Counting {
   readonly counter: Counter;
   readonly request: BoundRequest;
   readonly kind: ScaleKind;
+  /** Whether a facet is shown, by its name. */
+  readonly isCounted: (name: string) => boolean;
+  readonly hasDates: boolean;
   readonly change: (update: (counts: Counts) => Counts) => void;
   readonly signal: AbortSignal;
 }
 
-async function count({ client, counter, request, kind, change, signal }: Counting): Promise<void> {
+async function count({ client, counter, request, kind, isCounted, hasDates, change, signal }: Counting): Promise<void> {
   let losses = 0;
   let isLost = false;
   const noteLoss = (error: unknown): undefined => {
@@ -120,11 +133,11 @@ async function count({ client, counter, request, kind, change, signal }: Countin
     client
       .facets(restrictionWith(request, withoutFields(request.filters, [extensionField.name])), { signal })
       .catch(noteLoss),
-    timeSpan(client, request, signal).catch(noteLoss),
+    hasDates ? timeSpan(client, request, signal).catch(noteLoss) : undefined,
   ]);
-  // If both requests fail, the individual counts are not tried.
+  // If all of these fail, the individual counts are not tried.
   if (signal.aborted) return;
-  if (losses === 2) {
+  if (losses === (hasDates ? 2 : 1)) {
     change(() => ({ ...uncounted, failed: true }));
     return;
   }
@@ -135,7 +148,7 @@ async function count({ client, counter, request, kind, change, signal }: Countin
     ofLibrary: facets?.scope === 'library' && Object.keys(restrictionWith(request, request.filters)).length > 0,
     ...(facets === undefined ? {} : { extensions: extensionsOf(facets.groups) }),
   }));
-  const plan = planFacets(request, span, kind);
+  const plan = planFacets(request, span, kind).filter(({ name }) => isCounted(name));
   const numbersNow = new Map<string, number>();
   const keysByCount = new Map<string, string[]>();
   for (const { key, countKey } of plan.flatMap(valuesOf))
@@ -158,7 +171,11 @@ const valuesOf = (facet: PlannedFacet): readonly { key: string; countKey: string
   facet.values.map(({ key, countKey }) => ({ key: valueKey(facet, key), countKey }));
 
 /** The first and the last upload among the assets of a request, ignoring its own date conditions. */
-async function timeSpan(client: Client, request: BoundRequest, signal: AbortSignal): Promise<TimeSpan | undefined> {
+export async function timeSpan(
+  client: Client,
+  request: BoundRequest,
+  signal: AbortSignal,
+): Promise<TimeSpan | undefined> {
   const query = restrictionWith(request, withoutFields(request.filters, [uploadField.name]));
   const edge = async (direction: 'A' | 'D'): Promise<number | undefined> => {
     const ends: AssetQuery = { ...query, sort: `record.createdAt ${direction}`, count: 1 };

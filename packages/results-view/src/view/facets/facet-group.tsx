@@ -1,9 +1,13 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { FacetButton } from './facet-button.tsx';
+import { FacetFrame } from './facet-frame.tsx';
 import { greatestCount, type Facet, type FacetAction, type FacetValue } from './facet.ts';
 import type { ScaleKind } from '../../edit/scale.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { ScaleChoice } from './scale-choice.tsx';
+import { useValueFocus } from './use-value-focus.ts';
+import { visibleValues } from './visible-values.ts';
 import { formatCount } from '../text/format-count.ts';
 import { phrase } from '../text/phrase.ts';
 
@@ -11,33 +15,59 @@ export interface FacetGroupProps {
   readonly facet: Facet;
   /** Whether clicks are disabled. */
   readonly blocked: boolean;
+  readonly isClosed: boolean;
+  readonly onFold?: (() => void) | undefined;
+  readonly onClear?: (() => void) | undefined;
   readonly onScale?: ((kind: ScaleKind) => void) | undefined;
   readonly onAct: (value: FacetValue, action: FacetAction, extend: boolean) => void;
 }
 
 /** A facet with its values: rows with bars, colour swatches, or the columns of a histogram. */
-export function FacetGroup({ facet, blocked, onScale, onAct }: FacetGroupProps): VNode {
+export function FacetGroup(props: FacetGroupProps): VNode {
+  const { facet, blocked, isClosed, onFold, onClear, onScale, onAct } = props;
   const [all, setAll] = useState(false);
-  const limit = all ? undefined : facet.rows;
-  const rows = facet.values.filter((value, at) => limit === undefined || at < limit || value.chosen);
-  const hidden = facet.values.length - rows.length;
+  const [empty, setEmpty] = useState(false);
+  const [typed, setTyped] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const shown = visibleValues(facet, { typed, all, empty });
+  const rows = shown.values;
+  const noteClick = useValueFocus(list, rows.map(({ key }) => key).join('\n'));
   const greatest = greatestCount(facet.values);
+  const act = (value: FacetValue, action: FacetAction, extend: boolean): void => {
+    noteClick(value.key);
+    onAct(value, action, extend);
+  };
   return (
-    <section
-      class={`aql-facet aql-facet-${facet.display}`}
-      aria-label={facet.label}
+    <FacetFrame
+      label={facet.label}
+      display={facet.display}
+      isClosed={isClosed}
+      onFold={onFold}
+      onClear={facet.isLimited === true ? onClear : undefined}
+      blocked={blocked}
       style={facet.rows === undefined || facet.values.length > 0 ? {} : { '--aql-rows': String(facet.rows) }}
     >
-      <h3>{facet.label}</h3>
       {facet.scale !== undefined && onScale !== undefined && <ScaleChoice kind={facet.scale} onChoose={onScale} />}
-      <ul>
+      {shown.canFind && (
+        <input
+          type="search"
+          class="aql-input aql-facet-find"
+          aria-label={phrase('Find in {0}', facet.label)}
+          placeholder={phrase('Find')}
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      <ul ref={list}>
         {rows.map((value) => (
           <li key={value.key}>
             <FacetButton
               value={value}
               share={(value.count ?? 0) / greatest}
               blocked={blocked}
-              onAct={(extend) => !blocked && onAct(value, 'toggle', extend)}
+              onAct={(extend) => {
+                if (!blocked) act(value, 'toggle', extend);
+              }}
             />
             {facet.display === 'bars' && !value.chosen && !blocked && (
               <button
@@ -45,7 +75,7 @@ export function FacetGroup({ facet, blocked, onScale, onAct }: FacetGroupProps):
                 class="aql-facet-exclude"
                 title={phrase('Leave out {0}', value.label)}
                 aria-label={phrase('Leave out {0}', value.label)}
-                onClick={() => onAct(value, 'exclude', false)}
+                onClick={() => act(value, 'exclude', false)}
               >
                 <span aria-hidden="true">−</span>
               </button>
@@ -53,6 +83,7 @@ export function FacetGroup({ facet, blocked, onScale, onAct }: FacetGroupProps):
           </li>
         ))}
       </ul>
+      {typed.trim() !== '' && rows.length === 0 && <p class="aql-soft">{phrase('Nothing is called so.')}</p>}
       {facet.display === 'columns' && rows.length > 1 && (
         <p class="aql-facet-ends" aria-hidden="true">
           <span>{rows[0]?.label}</span>
@@ -62,44 +93,17 @@ export function FacetGroup({ facet, blocked, onScale, onAct }: FacetGroupProps):
       {facet.period !== undefined && rows.length > 0 && (
         <PeriodChoice values={facet.values} period={facet.period} blocked={blocked} onAct={onAct} />
       )}
-      {(hidden > 0 || all) && (
+      {(shown.more > 0 || all) && typed.trim() === '' && (
         <button type="button" class="aql-link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? phrase('Fewer') : phrase('{0} more', formatCount(hidden))}
+          {all ? phrase('Fewer') : phrase('{0} more', formatCount(shown.more))}
+        </button>
+      )}
+      {shown.empty > 0 && (
+        <button type="button" class="aql-link" aria-expanded={empty} onClick={() => setEmpty(!empty)}>
+          {empty ? phrase('Hide the empty ones') : phrase('Show {0} empty', formatCount(shown.empty))}
         </button>
       )}
       {facet.note !== undefined && <p class="aql-soft">{facet.note}</p>}
-    </section>
-  );
-}
-
-interface FacetButtonProps {
-  readonly value: FacetValue;
-  /** The relative length of the bar, from 0 to 1. */
-  readonly share: number;
-  readonly blocked: boolean;
-  readonly onAct: (extend: boolean) => void;
-}
-
-function FacetButton({ value, share, blocked, onAct }: FacetButtonProps): VNode {
-  const count = value.count === undefined ? '' : formatCount(value.count);
-  return (
-    <button
-      type="button"
-      class="aql-facet-value"
-      aria-pressed={value.chosen}
-      aria-disabled={blocked}
-      data-empty={value.count === 0 && !value.chosen ? '' : undefined}
-      title={count === '' ? value.label : `${value.label}: ${count}`}
-      onClick={(event) => onAct(event.shiftKey)}
-    >
-      {value.swatch !== undefined && (
-        <span class="aql-swatch" style={{ background: value.swatch }} aria-hidden="true" />
-      )}
-      <span class="aql-facet-label">{value.label}</span>
-      <span class="aql-facet-bar" aria-hidden="true">
-        <span style={{ '--aql-share': share === 0 ? '0' : Math.max(share, 0.015).toFixed(3) }} />
-      </span>
-      <span class="aql-facet-count">{count}</span>
-    </button>
+    </FacetFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ScaleKind } from '../../edit/scale.ts';
 import { phrase } from '../text/phrase.ts';
@@ -15,12 +15,21 @@ export interface FacetPanelProps {
   readonly onScale?: ((kind: ScaleKind) => void) | undefined;
   /** Why clicks are disabled; `undefined` when they are not. */
   readonly blocked?: string | undefined;
+  /** The names of the groups that are closed. */
+  readonly closed?: ReadonlySet<string> | undefined;
+  /** Called when the user opens or closes a group; without it all are open. */
+  readonly onFold?: ((name: string) => void) | undefined;
+  /** Called when the user removes the conditions of the query on a facet. */
+  readonly onClear?: ((facet: Facet) => void) | undefined;
+  /** Groups of the host after the others. */
+  readonly more?: ComponentChildren;
   /** Called on a click. `extend` is true when Shift was held: the range from the previously chosen value to this one. */
   readonly onAct: (facet: Facet, value: FacetValue, action: FacetAction, extend: boolean) => void;
 }
 
 /** All facets. Space is reserved for those still being counted, so that the layout does not shift. */
-export function FacetPanel({ facets, note, blocked, onRetry, onScale, onAct }: FacetPanelProps): VNode {
+export function FacetPanel(props: FacetPanelProps): VNode {
+  const { facets, note, blocked, closed, onRetry, onScale, onFold, onClear, onAct } = props;
   const line = useRef<HTMLParagraphElement>(null);
   return (
     <div class="aql-facets">
@@ -31,10 +40,14 @@ export function FacetPanel({ facets, note, blocked, onRetry, onScale, onAct }: F
             key={facet.name}
             facet={facet}
             blocked={blocked !== undefined}
+            isClosed={closed?.has(facet.name) ?? false}
+            onFold={onFold && (() => onFold(facet.name))}
+            onClear={onClear && (() => onClear(facet))}
             onScale={onScale}
             onAct={(value, action, extend) => onAct(facet, value, action, extend)}
           />
         ))}
+      {props.more}
       <p class="aql-facets-note aql-soft" role="status" tabIndex={-1} ref={line}>
         {blocked ?? (onRetry === undefined ? note : phrase('Some counts could not be loaded.'))}
         {blocked === undefined && onRetry !== undefined && (

@@ -25,6 +25,8 @@ export interface Facet {
   readonly scale?: ScaleKind;
   /** For a histogram: the period that the query requires. */
   readonly period?: FacetPeriod;
+  /** Whether the query has conditions on it, which can be removed together. */
+  readonly isLimited?: boolean;
   /** A sentence about the counts, if necessary. */
   readonly note?: string;
 }
