@@ -87,6 +87,9 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     // The view of a link is not the person’s own choice.
     if (queryView !== linkedView()) store(viewName, queryView);
   }, [queryView]);
+  const [fold, setFold] = useState<boolean>();
+  // The chips above say what the form does.
+  const isFolded = fold ?? queryView === 'form';
   const [panel, setPanel] = useState<'reference' | 'keyboard' | 'tour'>();
   const [code, setCode] = useState<string>();
   const [runs, setRuns] = useState(0);
@@ -124,12 +127,16 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   const select = (from: number, to = from): void => {
     setPane('query');
     editor.current?.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
-    if (queryView !== 'form') editor.current?.focus();
+    if (queryView !== 'form') {
+      setFold(false);
+      editor.current?.focus();
+    }
   };
   /** Shows text, for which the editor is brought into sight, and selects it. */
   const goTo = (from: number, to = from): void => {
-    if (queryView === 'form') {
-      setQueryView('both');
+    if (queryView === 'form' || isFolded) {
+      setQueryView(queryView === 'form' ? 'both' : queryView);
+      setFold(false);
       // The editor takes the focus when it is in sight.
       requestAnimationFrame(() => editor.current?.focus());
     }
@@ -336,14 +343,24 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
         ))}
       </nav>
       <main class="work">
-        <section class="query" aria-label="Query">
+        <section class="query" aria-label="Query" data-folded={isFolded ? '' : undefined}>
           <SearchChooser
             searches={searches}
             current={current}
             onChoose={(search: SavedSearch) => select(search.start)}
             onAdd={addSearch}
             actions={saved && <saved.SearchActions text={text} current={current} onEdit={edit} onSelect={select} />}
-            view={<ViewChoice view={queryView} onChoose={setQueryView} />}
+            view={
+              <ViewChoice
+                view={queryView}
+                onChoose={(view) => {
+                  setQueryView(view);
+                  setFold(false);
+                }}
+              />
+            }
+            isFolded={isFolded}
+            onFold={() => setFold(!isFolded)}
           />
           {queryView !== 'text' && <BuilderPart key={`form ${id}`} part="form" isSettled={isSettled} props={builder} />}
           <EditorHost

@@ -50,6 +50,15 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
     ],
   },
   {
+    where: 'In the facets',
+    keys: [
+      ['↑ ↓, Home, End', 'Move among the values of a group'],
+      ['→', 'To the button that leaves the value out'],
+      ['←', 'In a tree: to the sign that shows what is below'],
+      ['← →', 'On an end of the timeline: move it'],
+    ],
+  },
+  {
     where: 'In the results',
     keys: [
       ['Arrows, Home, End', 'Move among the assets'],

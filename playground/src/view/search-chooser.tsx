@@ -12,13 +12,25 @@ export interface SearchChooserProps {
   readonly actions: ComponentChildren;
   /** The choice of how the query is shown. */
   readonly view: ComponentChildren;
+  /** Whether the query below is hidden on a page of medium width. */
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
 }
 
 /** The maximum number of searches of a long file, around the current one; more would slow down typing. */
 const most = 40;
 
 /** The searches of the file as tabs. The one at the caret is selected; choosing another moves the caret. */
-export function SearchChooser({ searches, current, onChoose, onAdd, actions, view }: SearchChooserProps): VNode {
+export function SearchChooser({
+  searches,
+  current,
+  onChoose,
+  onAdd,
+  actions,
+  view,
+  isFolded,
+  onFold,
+}: SearchChooserProps): VNode {
   const list = useRef<HTMLUListElement>(null);
   const at = current === undefined ? -1 : searches.indexOf(current);
   const first = Math.max(0, Math.min(at - most / 2, searches.length - most));
@@ -65,6 +77,9 @@ export function SearchChooser({ searches, current, onChoose, onAdd, actions, vie
       </nav>
       <span class="aql-spring" />
       {view}
+      <button type="button" class="aql-button query-fold" aria-expanded={!isFolded} onClick={onFold}>
+        {isFolded ? 'Show query' : 'Hide query'}
+      </button>
     </div>
   );
 }

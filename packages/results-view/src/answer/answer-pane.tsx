@@ -104,6 +104,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
   const request = asked?.request;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
+  const narrowButton = useRef<HTMLButtonElement>(null);
   const [layout, setLayout] = useState<AnswerLayout>(() => layoutOf(choices.read('layout')));
   useEffect(() => choices.keep('layout', layout), [layout]);
   const [tileSize, setTileSize] = useState(() => Number(choices.read('tile-size')));
@@ -225,14 +226,29 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           />
         )}
         {!isCharts && (
-          <button type="button" class="aql-button aql-narrow" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            class="aql-button aql-narrow"
+            ref={narrowButton}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {phrase('Narrow')}
           </button>
         )}
       </div>
       <div class="aql-pane-body">
         {shownFacets && (
-          <div class="aql-facet-rail" role="group" aria-label={phrase('Narrow the results')}>
+          <div
+            class="aql-facet-rail"
+            role="group"
+            aria-label={phrase('Narrow the results')}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || isWide || event.defaultPrevented) return;
+              setOpen(false);
+              narrowButton.current?.focus();
+            }}
+          >
             {mayLoad && <LatePanel load={loadRail} props={narrowing} />}
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Restriction } from '@assetql/core/meaning';
 import type { TextEdit } from '@assetql/core';
 import type { Counter } from '../count/counter.ts';
@@ -55,7 +55,6 @@ export function NameFacet(props: NameFacetProps): VNode {
   const { label, values, counter, request, blocked, isClosed, find, search, file, onEdit } = props;
   const [all, setAll] = useState(false);
   const [empty, setEmpty] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
   const isTree = values.some(({ level = 1, isExpanded }) => level > 1 || isExpanded !== undefined);
   const chosen = new Set(values.filter(({ condition }) => condition.isChosen(search)).map(({ key }) => key));
   const ordered = isTree
@@ -74,7 +73,10 @@ export function NameFacet(props: NameFacetProps): VNode {
     isCounted && counts.get(key) === 0 && !chosen.has(key) && isExpanded !== true;
   const empties = listed.filter(isEmpty).length;
   const shown = empty ? listed : listed.filter((value) => !isEmpty(value));
-  const noteClick = useValueFocus(list, shown.map(({ key }) => key).join('\n'));
+  const { tabKey, noteClick, list } = useValueFocus(
+    shown.map(({ key }) => key),
+    true,
+  );
   const greatest = Math.max(1, ...shown.map(({ key }) => counts.get(key) ?? 0));
   const limiting = values.find(({ condition }) => search !== undefined && condition.clear({ file, search }).length > 0);
   return (
@@ -98,7 +100,7 @@ export function NameFacet(props: NameFacetProps): VNode {
         />
       )}
       {shown.length === 0 && empties === 0 && <p class="aql-soft">{props.none}</p>}
-      <ul ref={list}>
+      <ul {...list}>
         {shown.map((value) => {
           const count = counts.get(value.key);
           return (
@@ -114,6 +116,7 @@ export function NameFacet(props: NameFacetProps): VNode {
                 detail={value.detail}
                 share={(count ?? 0) / greatest}
                 blocked={blocked}
+                isTabStop={value.key === tabKey}
                 onAct={() => {
                   if (blocked) return;
                   noteClick(value.key);
@@ -151,6 +154,7 @@ function TreeSign({ value: { key, label, isExpanded }, onExpand }: TreeSignProps
     <button
       type="button"
       class="aql-facet-sign"
+      tabIndex={-1}
       aria-expanded={isExpanded}
       aria-label={phrase('Below {0}', label)}
       onClick={() => onExpand?.(key)}

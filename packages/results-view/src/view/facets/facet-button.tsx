@@ -9,17 +9,20 @@ export interface FacetButtonProps {
   /** The relative length of the bar, from 0 to 1. */
   readonly share: number;
   readonly blocked: boolean;
+  /** Whether Tab leads to it; arrows lead to the others of its list. */
+  readonly isTabStop: boolean;
   readonly onAct: (extend: boolean) => void;
 }
 
 /** A value of a facet with its bar and its count. */
-export function FacetButton({ value, detail, share, blocked, onAct }: FacetButtonProps): VNode {
+export function FacetButton({ value, detail, share, blocked, isTabStop, onAct }: FacetButtonProps): VNode {
   const count = value.count === undefined ? '' : formatCount(value.count);
   const name = detail === undefined ? value.label : `${detail} / ${value.label}`;
   return (
     <button
       type="button"
       class="aql-facet-value"
+      tabIndex={isTabStop ? 0 : -1}
       aria-pressed={value.chosen}
       aria-disabled={blocked}
       data-key={value.key}

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { FacetButton } from './facet-button.tsx';
 import { FacetFrame } from './facet-frame.tsx';
 import { greatestCount, type Facet, type FacetAction, type FacetValue } from './facet.ts';
@@ -28,10 +28,12 @@ export function FacetGroup(props: FacetGroupProps): VNode {
   const [all, setAll] = useState(false);
   const [empty, setEmpty] = useState(false);
   const [typed, setTyped] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   const shown = visibleValues(facet, { typed, all, empty });
   const rows = shown.values;
-  const noteClick = useValueFocus(list, rows.map(({ key }) => key).join('\n'));
+  const { tabKey, noteClick, list } = useValueFocus(
+    rows.map(({ key }) => key),
+    facet.display === 'bars',
+  );
   const greatest = greatestCount(facet.values);
   const act = (value: FacetValue, action: FacetAction, extend: boolean): void => {
     noteClick(value.key);
@@ -58,13 +60,14 @@ export function FacetGroup(props: FacetGroupProps): VNode {
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      <ul ref={list}>
+      <ul {...list}>
         {rows.map((value) => (
           <li key={value.key}>
             <FacetButton
               value={value}
               share={(value.count ?? 0) / greatest}
               blocked={blocked}
+              isTabStop={value.key === tabKey}
               onAct={(extend) => {
                 if (!blocked) act(value, 'toggle', extend);
               }}
@@ -73,6 +76,7 @@ export function FacetGroup(props: FacetGroupProps): VNode {
               <button
                 type="button"
                 class="aql-facet-exclude"
+                tabIndex={-1}
                 title={phrase('Leave out {0}', value.label)}
                 aria-label={phrase('Leave out {0}', value.label)}
                 onClick={() => act(value, 'exclude', false)}
