@@ -26,6 +26,7 @@ import { savedViews } from './saved/load-views.ts';
 import type { ShownAnswer } from './saved/history/use-run-recorder.ts';
 import type { SavedPart } from './saved/saved-panel.tsx';
 import type { SavedState, SavedWorkProps } from './saved/saved-work.tsx';
+import type { ReadingStatusProps } from './own-files/reading-status.tsx';
 import { choices, store } from './state/stored.ts';
 import { closeOnBack } from './state/close-on-back.ts';
 import { enter, goToRegion } from './state/regions.ts';
@@ -63,6 +64,8 @@ const dropHints = {
   folder: 'Drop files of searches to open them. Other files belong into the folder itself.',
   page: 'Drop a folder to look through it here, or files of searches to open them.',
 };
+const loadReading: LoadView<ReadingStatusProps> = async () =>
+  (await import('./own-files/reading-status.tsx')).ReadingStatus;
 const loadUpload: LoadView<UploadPanelProps> = async () => (await import('./uploads/upload-panel.tsx')).UploadPanel;
 
 export interface AppProps {
@@ -517,7 +520,14 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       )}
       <PageFooter
         isSample={isSample}
-        offline={embedded !== undefined && isSettled && <embedded.Status key={id} />}
+        offline={
+          isSettled &&
+          (embedded !== undefined ? (
+            <embedded.Status key={id} />
+          ) : (
+            isServedFolder(connection) && <LatePanel key={id} load={loadReading} props={{ client }} />
+          ))
+        }
         onTour={() => setPanel('tour')}
         onKeyboard={() => setPanel('keyboard')}
       />

@@ -35,6 +35,32 @@ test('a served folder is shown as the library of the person whose files these ar
   }
 });
 
+test('how far the files are read is said in the page until all are', async ({ browser }) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'assetql-own-files-'));
+  const folder = mkdtempSync(join(scratch, 'Holidays-'));
+  writeFileSync(join(folder, 'note.txt'), 'Sun');
+  const served = await serve(folder, '--data', join(scratch, 'data'));
+  const page = await browser.newPage();
+  let progress = { total: 10_000, heads: 3120, done: 0 };
+  try {
+    // A folder that is read for so long would take the story as long.
+    await page.route('**/api/reading', (route) => route.fulfill({ json: { payload: progress } }));
+    await page.goto(served.address);
+    await page
+      .getByText('Reading what files say of themselves: 3,120 of 10,000. Searches find more as it goes on.')
+      .waitFor();
+    progress = { total: 10_000, heads: 10_000, done: 9000 };
+    const last = page.getByText('Reading colours and texts: 9,000 of 10,000. Searches find more as it goes on.');
+    await last.waitFor();
+    progress = { total: 10_000, heads: 10_000, done: 10_000 };
+    await last.waitFor({ state: 'detached' });
+  } finally {
+    await page.close();
+    await served.stop('SIGTERM');
+    rmSync(scratch, { recursive: true, force: true });
+  }
+});
+
 test('what changes in the folder is seen in the page by itself, and moves nothing that somebody looks at', async ({
   browser,
 }) => {

@@ -12,6 +12,7 @@ import type { Attribute } from './resources/attribute.ts';
 import type { Category } from './resources/category.ts';
 import type { Facets } from './resources/facets.ts';
 import type { Lightbox } from './resources/lightbox.ts';
+import type { ReadingProgress } from './resources/reading.ts';
 import type { User } from './resources/user.ts';
 import type { Uploader } from './uploads/uploader.ts';
 
@@ -100,6 +101,11 @@ export interface Client {
    * 404 for a service that does not tell.
    */
   readonly sequence: (options?: CallOptions) => Promise<number>;
+  /**
+   * How far the library has read the files of the folder that it serves (ours; `GET /reading`). Rejects with a `ServiceError` of status 404 for other
+   * libraries and services.
+   */
+  readonly reading: (options?: CallOptions) => Promise<ReadingProgress>;
   /** The keywords that start with `prefix`, ignoring case (assumed; matches live services). */
   readonly keywords: (prefix?: string, options?: KeywordOptions) => Promise<readonly string[]>;
 }

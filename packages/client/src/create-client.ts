@@ -16,6 +16,7 @@ import { readAttributes } from './resources/attribute.ts';
 import { readCategories } from './resources/category.ts';
 import { mostKeywords, readKeywords } from './resources/keyword.ts';
 import { readLightboxes } from './resources/lightbox.ts';
+import { readReading } from './resources/reading.ts';
 import { readSequence } from './resources/sequence.ts';
 import { readUsers } from './resources/user.ts';
 import { resolveOptions } from './resolve-options.ts';
@@ -98,6 +99,7 @@ export function createClient(options: ClientOptions): Client {
       const restriction = facetsByQuery ? { filters, containerfilter, search, searchFields } : {};
       return await fetchFacets(call, settings, prepare(facetsPath, restriction, choice), sending(choice));
     },
+    reading: async (choice = {}) => readReading(await call({ ...sending(choice), path: '/reading' })),
     sequence: async (choice = {}) => readSequence(await call({ ...sending(choice), path: '/changes' })),
     keywords: async (prefix = '', { limit = defaultKeywordLimit, ...choice } = {}) => {
       const count = Math.min(whole('limit', limit, 0), mostKeywords);

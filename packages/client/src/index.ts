@@ -61,6 +61,7 @@ export type {
   UploadRecord,
   UploadStatus,
 } from './resources/upload.ts';
+export type { ReadingProgress } from './resources/reading.ts';
 export type { User } from './resources/user.ts';
 export { defaultLongestAddress } from './resolve-options.ts';
 export type { Clock } from './transport/clock.ts';

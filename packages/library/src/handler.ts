@@ -1,4 +1,5 @@
 import type { Annotator } from './annotator.ts';
+import type { ReadProgress } from './folder/read-details.ts';
 import { refusal } from './http/answer.ts';
 import { admit, type Authenticate } from './http/authentication.ts';
 import { bodyBytes, bodyTooLarge } from './http/body-text.ts';
@@ -32,6 +33,8 @@ export interface LibraryHandlerOptions {
   readonly uploadRefusal?: string;
   /** Writes what is said of files into sidecars, or a sentence why that is not done, which answers such calls by 403. Absent where assets are no files of a folder. */
   readonly annotations?: Annotator | string;
+  /** How far the files of a folder are read; `undefined` until that is known. Absent where assets are no files of a folder. */
+  readonly reading?: () => ReadProgress | undefined;
   /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
@@ -104,6 +107,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
     addresses: mediaAddresses(signingKey, clock),
     uploadAddresses: uploadAddresses(signingKey, clock),
     annotations: options.annotations,
+    reading: options.reading,
     directory: directoryOf(store, clock),
     clock,
     limits: withDefaults(options.limits),

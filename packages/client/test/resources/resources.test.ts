@@ -2,10 +2,12 @@ import type { Client } from '@assetql/client';
 import { describe, expect, it } from 'vitest';
 import { createScriptedClient, jsonResponse, rejection } from '../scripted-client.ts';
 
-type Resource = 'sequence' | 'attributes' | 'users' | 'categories' | 'lightboxes' | 'keywords' | 'facets' | 'assets';
+type Resource =
+  'sequence' | 'reading' | 'attributes' | 'users' | 'categories' | 'lightboxes' | 'keywords' | 'facets' | 'assets';
 
 const calls: Readonly<Record<Resource, (client: Client) => Promise<unknown>>> = {
   sequence: (client) => client.sequence(),
+  reading: (client) => client.reading(),
   attributes: (client) => client.attributes(),
   users: (client) => client.users(),
   categories: (client) => client.categories(),
@@ -33,6 +35,7 @@ const treeRead = [
 
 const shapes: readonly [resource: Resource, name: string, body: unknown, expected: unknown][] = [
   ['sequence', 'an envelope', { payload: { sequence: 7 } }, 7],
+  ['reading', 'an envelope', { payload: { total: 9, heads: 5, done: 0 } }, { total: 9, heads: 5, done: 0 }],
   ['sequence', 'a bare object', { sequence: 0 }, 0],
   ['users', 'an envelope with users', { apiVersion: '1', payload: { users: [anna] } }, [anna]],
   ['users', 'an envelope with an array', { payload: [anna] }, [anna]],
@@ -210,7 +213,7 @@ describe('known shapes', () => {
 
 const resources = Object.keys(calls).filter((name): name is Resource => name in calls);
 
-it.each(resources.filter((resource) => resource !== 'sequence'))(
+it.each(resources.filter((resource) => resource !== 'sequence' && resource !== 'reading'))(
   '%s: an empty list is accepted, with or without an envelope',
   async (resource) => {
     const empty =
@@ -284,6 +287,7 @@ describe('invalid numbers', () => {
     ['facets', '{"payload":[{"facetName":"f","facets":{"png":-3}}]}', 'payload[0].facets.png'],
     ['categories', '{"payload":[{"id":"c","assetCount":-3}]}', 'payload[0].assetCount'],
     ['sequence', '{"payload":{"sequence":"many"}}', 'payload.sequence'],
+    ['reading', '{"payload":{"total":1,"heads":null,"done":0}}', 'payload.heads'],
   ] as const)('%s: %s', async (resource, text, path) => {
     const { client } = createScriptedClient(() => new Response(text));
     expect(await rejection(calls[resource](client))).toMatchObject({ name: 'ResponseError', path });

@@ -26,6 +26,7 @@ import {
 import { openApi } from './resource/open-api.ts';
 import { createLightbox, fillLightbox, sendLightbox } from './resource/upload-lightboxes.ts';
 import { createUpload, renewUploadUrl } from './resource/uploads.ts';
+import { reading } from './resource/reading.ts';
 import { users } from './resource/users.ts';
 import { createRouter, type Route, type Router } from './router.ts';
 import type { Resource } from './service.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   { path: 'categories', methods: read(unrestricted(categories)) },
   { path: 'keywords', methods: read(unrestricted(keywords)) },
   { path: 'lightboxes', methods: read(unrestricted(lightboxes)) },
+  { path: 'reading', methods: read(unrestricted(reading)) },
   { path: 'changes', methods: read(unrestricted(changes)) },
   { path: 'annotations', methods: { ...read(annotations), POST: annotate } },
   { path: 'annotations/{id}', methods: { DELETE: takeBackAnnotations } },

@@ -1,4 +1,5 @@
 import type { Annotator } from '../annotator.ts';
+import type { ReadProgress } from '../folder/read-details.ts';
 import type { LibraryChanges } from '../library-changes.ts';
 import type { MediaSource } from '../media-source.ts';
 import type { SetQueryLimits } from '../query-limits.ts';
@@ -19,6 +20,8 @@ export interface Service {
   readonly changes?: LibraryChanges | undefined;
   /** Writes what is said of files, or a sentence why that is not done. Absent where assets are no files of a folder. */
   readonly annotations?: Annotator | string | undefined;
+  /** How far the files of a folder are read. Absent where there are none. */
+  readonly reading?: (() => ReadProgress | undefined) | undefined;
   readonly directory: () => Promise<Directory>;
   /** Epoch milliseconds. */
   readonly clock: () => number;

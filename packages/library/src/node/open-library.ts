@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../http/authentication.ts';
 import type { InitialLibrary } from '../initial-library.ts';
+import type { ReadProgress } from '../folder/read-details.ts';
 import type { Annotator } from '../annotator.ts';
 import type { LibraryParts } from '../library-parts.ts';
 import type { MediaSource } from '../media-source.ts';
@@ -60,6 +61,8 @@ export interface OpenLibrary {
   readonly uploadRefusal?: string;
   /** Writes what is said of its files, or a sentence why that is not done; absent where its assets are no files of a folder. */
   readonly annotations?: Annotator | string;
+  /** How far its files are read, where its assets are files of a folder; `undefined` until that is known. */
+  readonly reading?: () => ReadProgress | undefined;
   /** Act for the user {@link OpenLibrary.developerId}; they stay the same for a data folder. */
   readonly credentials: Credentials;
   readonly developerId: string;

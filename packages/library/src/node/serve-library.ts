@@ -74,6 +74,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       parts: library.parts,
       jobs: library.jobs,
       ...(library.uploadRefusal === undefined ? {} : { uploadRefusal: library.uploadRefusal }),
+      ...(library.reading === undefined ? {} : { reading: library.reading }),
       ...(library.annotations === undefined ? {} : { annotations: library.annotations }),
       authenticate: libraryAccess({
         subscriptionKey,

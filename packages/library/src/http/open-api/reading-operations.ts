@@ -39,6 +39,17 @@ export const readingOperations: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: 'reading',
+    summary: 'How far the files of a folder are read',
+    spec: 'ours',
+    success: 200,
+    answer: json(
+      inEnvelope(object({ total: { type: 'integer' }, heads: { type: 'integer' }, done: { type: 'integer' } })),
+    ),
+    errors: [404],
+  },
+  {
+    method: 'get',
     path: 'changes',
     summary: 'Tell whether the library has changed',
     spec: 'ours',

@@ -39,6 +39,9 @@ interface Journal {
 /** Bytes of a sidecar that is changed; a larger one is none. */
 const largestSidecar = 4 * 1_048_576;
 
+/** Runs that can be taken back; the oldest ones are forgotten. */
+const mostRuns = 500;
+
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const textOf = async (path: string): Promise<string | undefined> => {
@@ -188,6 +191,8 @@ export async function writeAnnotations(
   const id = `${Date.now()}-${randomUUID()}`;
   await mkdir(journals, { recursive: true, mode: 0o700 });
   await writeSidecar(join(journals, `${id}.json`), JSON.stringify(journal));
+  for (const old of (await runsIn(journals)).slice(0, -mostRuns))
+    await rm(join(journals, `${old}.json`), { force: true });
   for (const { path, sidecar, before, after } of planned)
     try {
       if ((await textOf(sidecar)) !== before) throw new Error(`${sidecar} was changed meanwhile`);

@@ -41,6 +41,9 @@ interface Plan {
   readonly files: ReadonlyMap<string, PlannedAnnotation>;
 }
 
+/** Characters of the sidecars of one change, all of which are in memory at a time. */
+const mostText = 67_108_864;
+
 /** Writes what is said of the files of a served folder into sidecars beside them, one change after the other. */
 export class FolderAnnotator implements Annotator {
   private readonly options: FolderAnnotatorOptions;
@@ -103,9 +106,12 @@ export class FolderAnnotator implements Annotator {
     const unchanged: string[] = [];
     const problems: AssetAnnotations['problems'][number][] = [];
     const files = new Map<string, PlannedAnnotation>();
+    let length = 0;
     for (const assetId of new Set(ids)) {
       signal.throwIfAborted();
       try {
+        if (length > mostText)
+          throw new Error('the sidecars of this change are too large together; change fewer at once');
         const known = await file(assetId);
         const real = known && (await placeOf(root, known.path, followLinks));
         if (known === undefined || real === undefined) throw new Error('there is no such file in the folder any more');
@@ -121,6 +127,7 @@ export class FolderAnnotator implements Annotator {
           embeddedKeywords: (_path, aborted) => readEmbeddedKeywords(inspector, assetId, nameOf(known.path), aborted),
           signal,
         });
+        length += plan.after.length;
         if (plan.after === plan.before) {
           unchanged.push(assetId);
           continue;

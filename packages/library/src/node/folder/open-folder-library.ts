@@ -165,6 +165,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
   const media = folderMedia({ root, followLinks, file: fileOf, renditions });
 
   let followed: FolderRecords | undefined;
+  let progress: ReadProgress | undefined;
   let follower: FolderFollower | undefined;
   let reader: DetailsReader | undefined;
   let isClosed = false;
@@ -184,7 +185,10 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       files,
       ...readOnDisk(root, inspector),
       atOnce: filesAtOnce,
-      onProgress: (progress) => options.onProgress?.(progress),
+      onProgress: (now) => {
+        progress = now;
+        options.onProgress?.(now);
+      },
       onFailure,
     });
     follower = new FolderFollower({
@@ -241,6 +245,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     media,
     uploadRefusal,
     annotations: annotator ?? annotationRefusal,
+    reading: () => progress,
     folderName: (basename(root) || root).normalize('NFC'),
     root,
     follow: async () => {

@@ -134,6 +134,20 @@ describe('a sidecar', () => {
   });
 });
 
+test('of many runs, the last 500 can be taken back', async () => {
+  const folder = folderWith({ 'owl.jpg': 'x' });
+  const journals = folderWith({});
+  for (let run = 0; run < 505; run++)
+    writeFileSync(
+      join(journals, `${1_700_000_000_000 + run}-00000000-0000-4000-8000-000000000000.json`),
+      '{"entries":[]}',
+    );
+  await annotate(folder, ['owl.jpg'], { title: 'Owl' }, journals);
+  const left = readdirSync(journals).toSorted();
+  expect([left.length, left[0]]).toEqual([500, '1700000000006-00000000-0000-4000-8000-000000000000.json']);
+  expect((await undoAnnotations(journals))?.restored).toEqual([join(folder, 'owl.xmp')]);
+});
+
 describe('annotations', () => {
   test('that change nothing are told, and write nothing', async () => {
     const folder = folderWith({ 'owl.jpg': 'x' });

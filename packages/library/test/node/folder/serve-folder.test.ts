@@ -42,6 +42,16 @@ test('every call of an upload is refused in one sentence, after who calls was as
   expect(library.uploadRefusal).toMatch(/^[^.]+\.$/);
 });
 
+test('how far files are read is told, and nobody else answers that', async () => {
+  const { library, server } = await serveFolder('Pictures');
+  await library.finished();
+  const answer = await fetch(`${server.baseUrl}/reading`, { headers: bearing(server) });
+  expect([answer.status, (await answer.json()).payload]).toEqual([200, { total: 1, heads: 1, done: 1 }]);
+  const other = await serve();
+  const refused = await fetch(`${other.baseUrl}/reading`, { headers: bearing(other) });
+  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('reads no files by itself')]);
+});
+
 test('the page is told the name of the folder, whatever is in it', async () => {
   const { server } = await serveFolder('"Ann" & <b>Bob</b>$&'.replaceAll('/', ''));
   const answer = await fetch(server.address);

@@ -1,0 +1,10 @@
+import { answer, refusal } from '../answer.ts';
+import type { Resource } from '../service.ts';
+
+/** `GET /reading` (ours): how far the files of a folder are read, since searches find more of them as it goes on. */
+export const reading: Resource = async (_call, service) => {
+  const progress = service.reading?.();
+  return progress === undefined
+    ? refusal(404, 'This library reads no files by itself.')
+    : answer({ payload: { total: progress.total, heads: progress.heads, done: progress.done } });
+};
