@@ -31,6 +31,7 @@ describe.concurrent('from the editor to the pictures', () => {
   test('leads one key, or a link beside the editor', async ({ open, expect }) => {
     const page = await open({ text: '### A\nsearch: face\n' });
     await settled(page);
+    await page.locator('.aql-facet-value').first().waitFor();
     await page.locator('.cm-content').click();
     const region = (): Promise<string | undefined> =>
       page.evaluate(() =>

@@ -32,6 +32,8 @@ describe.concurrent('answers', () => {
   }) => {
     const page = await open({ text: 'search: title:unicorn\n' });
     await waitForTotal(page, /asset/);
+    // What is loaded after the first results draws the tiles anew.
+    await page.getByRole('button', { name: /^Export/ }).waitFor();
     const release: (() => void)[] = [];
     await page.route(assets, async (route) => {
       await new Promise<void>((resolve) => release.push(resolve));

@@ -45,7 +45,7 @@ export interface FacetsOptions {
 /**
  * The facets of a request. File types come from `GET /search/facets` (§4.10); other values are counted one by one within the budget. Old
  * counts stay until new ones arrive, unless `subject` says that they belong to another search. File types of the library that the results
- * lack are listed too, so that the list keeps its length.
+ * lack are listed too, so that they can be chosen.
  */
 export function useFacets(options: FacetsOptions): FacetCounts {
   const { client, counter, request, subject, written, closed, hasDates = true, turn, scale: wished } = options;
