@@ -1,6 +1,7 @@
 import { documentKind, type DocumentKind } from './documents/document-kind.ts';
 import type { ReadPdf } from './documents/read-document.ts';
 import { describeName } from './describe-name.ts';
+import { heifSize } from './heif-size.ts';
 import { detectType } from './detect-type.ts';
 import { isDrawable } from './drawable.ts';
 import { holdsPicture, rawTypeOf, readEmbeddedPicture } from './embedded-picture.ts';
@@ -60,6 +61,8 @@ export interface ContentReaders {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MiB`;
 
+const isHeif = ({ extension }: KnownType): boolean => extension === 'heic' || extension === 'avif';
+
 /** Kinds of files that are known by how they begin. */
 const isKnownByContent = (mimeType: string): boolean => /^(?:image|audio|video)\/|^application\/pdf$/.test(mimeType);
 
@@ -85,6 +88,7 @@ async function sizeInHead(
 ): Promise<Pick<FileFacts, 'width' | 'height'>> {
   if (type.extension === 'svg') return drawingSize(await content.slice(0, metadataBytes).text());
   if (type.extension === 'webp') return webpSize(await bytesOf(content, 30));
+  if (isHeif(type)) return heifSize(await headOf(content, type));
   return await readSize(await headOf(content, type), domParser);
 }
 
@@ -223,8 +227,10 @@ export async function inspectContent(
   if (isDrawable(type)) return drawn(file, type, sidecar, onFacts, readers);
   if (isMedia(type)) return heard(content, type, sidecar);
   if (type.mimeType.startsWith('image/')) {
-    const tags = { ...(await readTags(await headOf(content, type), domParser)), ...sidecar };
-    return { facts: { type, embedded: embeddedMetadata(tags) }, renditions: {} };
+    const head = await headOf(content, type);
+    const tags = { ...(await readTags(head, domParser)), ...sidecar };
+    const size = isHeif(type) ? heifSize(head) : {};
+    return { facts: { type, ...size, embedded: embeddedMetadata(tags) }, renditions: {} };
   }
   const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
   const tags = { ...(packet === undefined ? {} : await readPacket(packet, domParser)), ...sidecar };

@@ -322,7 +322,7 @@ describe('where sharp does not run', () => {
   });
 
   test.each([
-    ['avif', () => picture().avif().toBuffer()],
+    ['a damaged avif', async () => (await picture().avif().toBuffer()).subarray(0, 60)],
     ['a damaged webp', async () => (await picture().webp().toBuffer()).subarray(0, 20)],
     ['a webp of another form', async () => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP9 '), Buffer.alloc(40)])],
     ['a damaged png', async () => (await picture().png().toBuffer()).subarray(0, 12)],
