@@ -41,7 +41,7 @@ async function openFolder(page: Page, folder: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a folder of your own …' }).click();
   await (await choosing).setFiles(folder);
-  await page.getByRole('button', { name: /Holidays/ }).waitFor();
+  await page.getByRole('button', { name: /^Library: Holidays/ }).waitFor();
 }
 
 const shownPictures = (page: Page): Promise<number> =>
@@ -86,7 +86,7 @@ test('a folder of one’s own is a library in the page without a server, and not
   await search(page, '### Red\nsearch: cognitiveDominantColors:red\n');
   await page.getByText('drawing', { exact: true }).first().waitFor();
   // Nothing is uploaded to a folder, and its files are not those of the sample.
-  expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0);
   expect(await page.getByText('OpenMoji').count()).toBe(0);
   expect(addresses.filter((address) => !address.startsWith(files.address) && !address.startsWith('blob:'))).toEqual([]);
 });
@@ -108,8 +108,8 @@ test('a folder that is dropped on the page is opened as well, and a second one t
   await drop(join(folder, 'Norway'));
   await page.getByText('1 asset', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Library/ }).click();
-  await page.getByRole('button', { name: /^Norway/ }).waitFor();
-  expect(await page.getByRole('button', { name: /^Holidays/ }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Norway.*your own folder/ }).waitFor();
+  expect(await page.getByRole('button', { name: /^Holidays.*your own folder/ }).count()).toBe(0);
 });
 
 test('a folder stays at hand while another library is shown, and the words that somebody wrote stay', async ({
@@ -121,7 +121,7 @@ test('a folder stays at hand while another library is shown, and the words that 
   await openFolder(page, folder);
   await page.getByText('3 assets', { exact: true }).waitFor();
   expect(await page.locator('.cm-content').textContent()).toContain('### Mine');
-  await page.getByRole('button', { name: /Holidays/ }).click();
+  await page.getByRole('button', { name: /^Library: Holidays/ }).click();
   await page.getByRole('button', { name: /^Sample library/ }).click();
   await page.getByRole('button', { name: /^Library/ }).waitFor();
   await page
@@ -129,7 +129,7 @@ test('a folder stays at hand while another library is shown, and the words that 
     .first()
     .waitFor();
   await page.getByRole('button', { name: /^Library/ }).click();
-  await page.getByRole('button', { name: /^Holidays/ }).click();
+  await page.getByRole('button', { name: /^Holidays.*your own folder/ }).click();
   await page.getByText('3 assets', { exact: true }).waitFor();
 });
 

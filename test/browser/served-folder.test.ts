@@ -16,7 +16,7 @@ test('a served folder is shown as the library of the person whose files these ar
   try {
     await page.goto(served.address);
     await page.getByText('2 assets', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /Holidays-/ }).waitFor();
+    await page.getByRole('button', { name: /^Library: Holidays-/ }).waitFor();
     expect(await page.title()).toContain('All files');
     await page
       .getByRole('link', { name: 'harbour' })
@@ -26,7 +26,7 @@ test('a served folder is shown as the library of the person whose files these ar
     const details = page.getByRole('dialog');
     await details.getByRole('heading', { name: 'harbour' }).waitFor();
     // Nothing is uploaded to a folder, and its files are not those of the sample.
-    expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0);
     expect(await page.getByText('OpenMoji').count()).toBe(0);
   } finally {
     await page.close();

@@ -161,7 +161,7 @@ test('the report has one sentence for each file that cannot be read', async () =
   const { status, out } = await assetql(['serve', folder, '--data', join(scratch, 'other data'), '--report']);
   expect(status).toBe(0);
   expect(out).toMatch(
-    /^damaged\.jpg: The picture is damaged and cannot be drawn \([^\n]+\); replace it by a whole copy\.\n$/,
+    /^damaged\.jpg: The picture is damaged and cannot be drawn \([^\n]+\); replace it by a whole copy\.\nÜberblick\.pdf: The document is damaged and its text cannot be read \([^\n]+\); replace it by a whole copy\.\n$/,
   );
 });
 
