@@ -30,8 +30,12 @@ export function rawTypeOf(type: FileFacts['type'], fileName: string): FileFacts[
 /** Directories and entries of a file that are read, and bytes of the picture. */
 const most = { directories: 32, entries: 1000, picture: 67_108_864 } as const;
 
-const viewOf = async (content: Blob, start: number, length: number): Promise<DataView> =>
-  new DataView(await content.slice(start, start + length).arrayBuffer());
+/** Some bytes of a file, with zeros for those that are beyond its end. */
+async function viewOf(content: Blob, start: number, length: number): Promise<DataView> {
+  const bytes = new Uint8Array(length);
+  bytes.set(new Uint8Array(await content.slice(start, start + length).arrayBuffer()));
+  return new DataView(bytes.buffer);
+}
 
 const isStart = (marker: number): boolean => marker === 0xc0 || marker === 0xc1 || marker === 0xc2;
 
@@ -93,9 +97,8 @@ async function readDirectory(content: Blob, start: number, isLittle: boolean): P
   const numbers = new Map<number, readonly number[]>();
   const places = new Map<number, Place>();
   const head = await viewOf(content, start, 2);
-  const count = head.byteLength < 2 ? 0 : Math.min(most.entries, head.getUint16(0, isLittle));
+  const count = Math.min(most.entries, head.getUint16(0, isLittle));
   const view = await viewOf(content, start + 2, count * 12 + 4);
-  if (view.byteLength < count * 12) return { numbers, places, next: 0 };
   for (let at = 0; at < count * 12; at += 12) {
     const [tag, type, amount] = [
       view.getUint16(at, isLittle),
@@ -109,7 +112,6 @@ async function readDirectory(content: Blob, start: number, isLittle: boolean): P
     places.set(tag, { start: offset, length });
     if (amount > 16) continue;
     const values = await viewOf(content, offset, length);
-    if (values.byteLength < length) continue;
     const valueAt = (index: number): number => {
       if (size === 1) return values.getUint8(index);
       return size === 2 ? values.getUint16(index * 2, isLittle) : values.getUint32(index * 4, isLittle);
@@ -119,13 +121,12 @@ async function readDirectory(content: Blob, start: number, isLittle: boolean): P
       Array.from({ length: amount }, (_, index) => valueAt(index)),
     );
   }
-  return { numbers, places, next: view.byteLength < count * 12 + 4 ? 0 : view.getUint32(count * 12, isLittle) };
+  return { numbers, places, next: view.getUint32(count * 12, isLittle) };
 }
 
 /** Reads the tables of a raw file. */
 async function readRaw(content: Blob): Promise<EmbeddedPicture> {
   const head = await viewOf(content, 0, 8);
-  if (head.byteLength < 8) return { size: {} };
   const isLittle = head.getUint16(0) === 0x4949;
   const waiting = [head.getUint32(4, isLittle)];
   const seen = new Set<number>();
@@ -162,7 +163,6 @@ async function readRaw(content: Blob): Promise<EmbeddedPicture> {
 /** Reads the table of a raw file of Fujifilm. */
 async function readFuji(content: Blob): Promise<EmbeddedPicture> {
   const head = await viewOf(content, 84, 8);
-  if (head.byteLength < 8) return { size: {} };
   const picture = await largestPicture(content, [{ start: head.getUint32(0), length: head.getUint32(4) }]);
   return { ...(picture === undefined ? {} : { picture }), size: {} };
 }
@@ -176,19 +176,17 @@ const thumbnailHead = 28;
 /** Reads the head and the resources of a layered file (PSD). */
 async function readLayered(content: Blob): Promise<EmbeddedPicture> {
   const head = await viewOf(content, 0, 30);
-  if (head.byteLength < 30) return { size: {} };
   const [height, width] = [head.getUint32(14), head.getUint32(18)];
   const colorMode = colorModes[head.getUint16(24)];
   const start = 30 + head.getUint32(26);
   const length = await viewOf(content, start, 4);
-  const end = length.byteLength < 4 ? 0 : Math.min(content.size, start + 4 + length.getUint32(0));
+  const end = Math.min(content.size, start + 4 + length.getUint32(0));
   const found = new Map<number, Place>();
   let at = start + 4;
   for (let count = 0; at + 12 <= end && count < most.entries; count++) {
     const entry = await viewOf(content, at, 268);
-    if (entry.byteLength < 12 || entry.getUint32(0) !== 0x3842494d) break;
+    if (entry.getUint32(0) !== 0x3842494d) break;
     const name = 6 + (1 + entry.getUint8(6) + ((1 + entry.getUint8(6)) % 2));
-    if (entry.byteLength < name + 4) break;
     const size = entry.getUint32(name);
     found.set(entry.getUint16(4), { start: at + name + 4, length: size });
     at += name + 4 + size + (size % 2);

@@ -150,15 +150,10 @@ async function drawnByPart(
     readSize(await bytesOf(picture, metadataBytes), domParser);
   const drawing = { content: picture, type, orientation, wanted, sizeInHead: sizeInPicture };
   const { facts: seen, renditions, problem } = await draw(drawing, async () => {});
-  const { colors, dominantColors, backgroundColor, foregroundColor } = seen;
+  // All but the colours is said of the picture that stands for the file, not of the file.
+  const { width: _across, height: _down, resolution: _density, colorMode: _mode, ...colors } = seen;
   return {
-    facts: {
-      ...facts,
-      ...(colors === undefined ? {} : { colors }),
-      ...(dominantColors === undefined ? {} : { dominantColors }),
-      ...(backgroundColor === undefined ? {} : { backgroundColor }),
-      ...(foregroundColor === undefined ? {} : { foregroundColor }),
-    },
+    facts: { ...colors, ...facts },
     renditions,
     ...(problem === undefined ? {} : { problem }),
   };

@@ -158,10 +158,10 @@ describe('of a text', () => {
 
   test('of a web page, what it shows is found, and its title', async () => {
     const page =
-      '<!doctype html><title>Owls &amp; co</title><meta name="Description" content="Birds"><meta name="author" content="Ann"><script>hidden()</script><style>p{}</style><p>Snowy<br>owl<p>Tawny & <b>barn</b> owl';
+      '<!doctype html><meta charset="utf-8"><meta name="none"><title>Owls &amp; co</title><title>second</title><meta name="Description" content="Birds"><meta name="author" content="Ann"><script>hidden()</script><style>p{}</style><p>Snowy<br>owl<p>Tawny & <b>barn</b> owl';
     const { facts } = await inspected('a.html', Buffer.from(page));
     expect(facts).toMatchObject({
-      text: 'Owls & co\nSnowy\nowl\nTawny & barn owl',
+      text: 'Owls & co\nsecond\nSnowy\nowl\nTawny & barn owl',
       embedded: { title: 'Owls & co', description: 'Birds', creator: 'Ann' },
     });
   });
@@ -174,6 +174,35 @@ test('where nothing reads PDFs, as in a page, they have their metadata and no te
     { domParser: new DOMParser(), loadDrawer: async () => 'Nothing draws here.' },
   );
   expect([facts.type?.extension, facts.text, problem]).toEqual(['pdf', undefined, undefined]);
+});
+
+test('a web page that is XML is read, and other XML is not', async () => {
+  const page = '<?xml version="1.0"?><html><title>Owls</title><p><![CDATA[of the north]]></p></html>';
+  expect((await inspected('a.xhtml', Buffer.from(page))).facts.text).toBe('Owls\nof the north');
+  expect((await inspected('a.xml', Buffer.from(page))).facts.text).toBeUndefined();
+});
+
+test('of a long document, the beginning is enough', async () => {
+  const long = word('<w:p><w:t>words and words</w:t></w:p>'.repeat(9000), '', {
+    'word/footnotes.xml': '<w:p xmlns:w="w"><w:t>Note</w:t></w:p>',
+    'docProps/app.xml': '<Properties><Pages>many</Pages></Properties>',
+  });
+  const { facts } = await inspected('a.docx', long);
+  expect([facts.text?.length, facts.text?.includes('Note'), facts.pageCount]).toEqual([100_000, false, undefined]);
+});
+
+test('a failure that a document does not cause is not called damage', async () => {
+  const bug = new TypeError('undefined is not a function');
+  const reading = inspectContent(
+    { content: new Blob([Buffer.from(pdf(['Owl']))]), fileName: 'a.pdf', wanted: 'facts' },
+    async () => {},
+    {
+      domParser: new DOMParser(),
+      loadDrawer: async () => 'Nothing draws here.',
+      readPdf: () => Promise.reject(bug),
+    },
+  );
+  await expect(reading).rejects.toBe(bug);
 });
 
 test('a document that is too large is told, and its type is known', async () => {

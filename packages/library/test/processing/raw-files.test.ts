@@ -96,6 +96,29 @@ describe('of a raw file', () => {
     );
   });
 
+  test('whose picture is damaged, what is known is found', async () => {
+    const cut = (await jpeg(800, 600)).subarray(0, 1500);
+    const { facts, problem, renditions } = await inspected('a.cr2', raw({ entries: [], picture: asPicture(cut) }));
+    expect([facts.type?.extension, facts.width, renditions]).toEqual(['cr2', undefined, {}]);
+    expect(problem).toContain('The picture is damaged');
+  });
+
+  test('with values of other types, and none, is read on', async () => {
+    const file = raw({
+      entries: [
+        [0x10f, 7, [67, 97, 110]],
+        [0x112, 3, [1]],
+        [0x14a, 4, Array.from({ length: 20 }, () => 7)],
+      ],
+      picture: asPicture(await jpeg(160, 120)),
+    });
+    // A type that is no number, and an entry without values.
+    const strange = Buffer.from(file);
+    strange.writeUInt16LE(2, strange.length - 4 - 5 * 12 + 2);
+    const { renditions } = await inspected('a.cr2', strange);
+    expect(await sizeOf(renditions.thumbnail)).toEqual({ width: 160, height: 120 });
+  });
+
   test('of Fujifilm, the picture behind its head is drawn', async () => {
     const bytes = await jpeg(800, 600);
     const head = Buffer.alloc(160);

@@ -54,13 +54,14 @@ export async function readPdf(content: Blob): Promise<DocumentContent> {
       }
       const { info } = await pdf.getMetadata();
       const said = new Map<string, unknown>(Object.entries(info));
+      const keywords = textOf(said.get('Keywords'));
       return {
         text: cleanText(text),
         pageCount: pdf.numPages,
         tags: {
           title: titleOf(said.get('Title')),
           description: textOf(said.get('Subject')),
-          keywords: splitKeywords(textOf(said.get('Keywords'))),
+          keywords: keywords === undefined ? undefined : splitKeywords(keywords),
           creator: textOf(said.get('Author')),
           created: dateOf(said.get('CreationDate')),
         },

@@ -30,8 +30,8 @@ export const cleanText = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Keywords that a program has written as one text. */
-export const splitKeywords = (text: string | undefined): readonly string[] | undefined =>
+export const splitKeywords = (text: string): readonly string[] =>
   text
-    ?.split(/[;,]/)
+    .split(/[;,]/)
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== '');

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { messageOf } from '../../failure.ts';
 import {
   cleanText,
   largestDocument,
@@ -74,9 +75,8 @@ function filesOf(bytes: Uint8Array<ArrayBuffer>, { parts }: OfficeRules): Readon
     });
     return new Map(Object.entries(files).map(([name, content]) => [name, utf8.decode(content.subarray(0, partBytes))]));
   } catch (failure) {
-    const why = failure instanceof Error ? failure.message : String(failure);
     throw new UnreadableDocumentError(
-      `The document is damaged and its text cannot be read (${why}); replace it by a whole copy.`,
+      `The document is damaged and its text cannot be read (${messageOf(failure)}); replace it by a whole copy.`,
       { cause: failure },
     );
   }
@@ -102,6 +102,7 @@ function propertiesOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, r
         add(name, text);
         text = '';
       },
+      isEnough: () => false,
     });
   }
   return found;
@@ -113,16 +114,16 @@ export function readOffice(bytes: Uint8Array<ArrayBuffer>, kind: OfficeKind): Do
   const files = filesOf(bytes, rules);
   let text = '';
   let read = 0;
-  for (const name of [...files.keys()].filter((each) => rules.parts.test(each)).toSorted(byName)) {
+  const parts = [...files].filter(([name]) => rules.parts.test(name)).toSorted(([a], [b]) => byName(a, b));
+  for (const [, xml] of parts) {
     if (text.length > longestText || read > allBytes) break;
-    const xml = files.get(name) ?? '';
     read += xml.length;
     text += `${textOfXml(xml, rules)}\n`;
   }
   const properties = propertiesOf(files);
   const [pages] = ['Pages', 'Slides', 'page-count'].flatMap((name) => properties.get(name) ?? []);
   const pageCount = Number(pages);
-  const keywords = properties.get('keywords')?.flatMap((all) => splitKeywords(all) ?? []) ?? properties.get('keyword');
+  const keywords = properties.get('keywords')?.flatMap(splitKeywords) ?? properties.get('keyword');
   return {
     text: cleanText(text),
     ...(Number.isSafeInteger(pageCount) && pageCount > 0 ? { pageCount } : {}),

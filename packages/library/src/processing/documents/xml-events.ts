@@ -2,11 +2,11 @@ import sax from 'sax';
 
 /** What is found in an XML document. Names are without their prefixes. */
 export interface XmlListener {
-  readonly onOpen?: (name: string, attributes: ReadonlyMap<string, string>) => void;
-  readonly onText?: (text: string) => void;
-  readonly onClose?: (name: string) => void;
+  readonly onOpen: (name: string, attributes: ReadonlyMap<string, string>) => void;
+  readonly onText: (text: string) => void;
+  readonly onClose: (name: string) => void;
   /** Whether enough was found. */
-  readonly isEnough?: () => boolean;
+  readonly isEnough: () => boolean;
 }
 
 /** Characters that are parsed before it is asked whether enough was found. */
@@ -19,7 +19,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
  * bound.
  */
 export function readXml(text: string, listener: XmlListener, isLoose = false): void {
-  const { onOpen, onText, onClose, isEnough = () => false } = listener;
+  const { onOpen, onText, onClose, isEnough } = listener;
   const state = { isBroken: false };
   const parser = sax.parser(!isLoose, isLoose ? { lowercase: true } : {});
   Object.assign(parser, {
@@ -28,15 +28,15 @@ export function readXml(text: string, listener: XmlListener, isLoose = false): v
       if (!isLoose) state.isBroken = true;
       parser.resume();
     },
-    ontext: (found) => !state.isBroken && onText?.(found),
-    oncdata: (found) => !state.isBroken && onText?.(found),
+    ontext: (found) => !state.isBroken && onText(found),
+    oncdata: (found) => !state.isBroken && onText(found),
     onopentag: ({ name, attributes }) =>
       !state.isBroken &&
-      onOpen?.(
+      onOpen(
         localName(name),
         new Map(Object.entries(attributes).map(([attribute, value]) => [localName(attribute), String(value)])),
       ),
-    onclosetag: (name) => !state.isBroken && onClose?.(localName(name)),
+    onclosetag: (name) => !state.isBroken && onClose(localName(name)),
   } satisfies Partial<sax.SAXParser>);
   // A page may begin with any element, after which nothing else counts in XML.
   if (isLoose) parser.write('<page>');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLibraryHandler, type LibraryHandler, type LibraryHandlerOptions } from '../../../src/index.ts';
 import { bearing, serve } from '../server.ts';
 import { bag, iptc, photo, xmpPacket } from './photos.ts';
 import { assetsOf, folderWith, openFolder } from './served-folder.ts';
@@ -175,6 +176,48 @@ describe('a call is refused in one sentence', () => {
         error: expect.stringContaining('--write'),
       });
     expect(readdirSync(folder)).toEqual(['owl.jpg']);
+  });
+
+  test('of people who may not change assets, and in libraries that are no folder', async () => {
+    const { library, id } = await served({ 'owl.jpg': 'x' });
+    const { store, media, parts, annotations } = library;
+    const handlerWith = (more: Partial<LibraryHandlerOptions>) =>
+      createLibraryHandler({
+        store,
+        media,
+        parts,
+        authenticate: async () => ({ viewer: 'somebody' }),
+        baseUrl: 'http://library.test/api',
+        signingKey: new Uint8Array(32),
+        ...more,
+      });
+    const answer = async (handler: LibraryHandler, method: string, path: string, body?: object) => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: 'bearer any',
+        'ocp-apim-subscription-key': 'any',
+      };
+      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      const response = await handler(new Request(`http://library.test/api/${path}`, init));
+      return [response.status, await response.text()];
+    };
+    const change = { assetIds: [id('owl.jpg')], title: 'a' };
+    const handler = handlerWith(annotations === undefined ? {} : { annotations });
+    expect(await answer(handler, 'POST', 'annotations', change)).toEqual([
+      403,
+      expect.stringContaining('You may not change this asset'),
+    ]);
+    expect(await answer(handler, 'DELETE', 'annotations/1')).toEqual([
+      403,
+      expect.stringContaining('You may not take back'),
+    ]);
+    const other = handlerWith({});
+    expect(await answer(other, 'POST', 'annotations', change)).toEqual([
+      403,
+      expect.stringContaining('library is none'),
+    ]);
+    expect(await answer(other, 'GET', 'annotations')).toEqual([200, expect.stringContaining('"permitted":false')]);
+    expect((await answer(other, 'GET', 'reading'))[0]).toBe(404);
   });
 
   test('of nobody who is known', async () => {
