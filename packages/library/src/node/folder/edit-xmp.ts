@@ -52,8 +52,8 @@ function descriptionsOf(document: Document): readonly [Element, ...Element[]] {
     ({ namespaceURI, localName }) => namespaceURI === rdf && localName === 'Description',
   );
   if (first !== undefined) return [first, ...others];
-  const added = document.createElementNS(rdf, `${root.prefix ?? 'rdf'}:Description`);
-  added.setAttributeNS(rdf, `${root.prefix ?? 'rdf'}:about`, '');
+  const added = document.createElementNS(rdf, `${root.prefix || 'rdf'}:Description`);
+  added.setAttributeNS(rdf, `${root.prefix || 'rdf'}:about`, '');
   root.appendChild(added);
   return [added];
 }
@@ -104,7 +104,7 @@ function addProperty(document: Document, description: Element, property: Propert
 
 /** Writes a list, as a bag of things or as alternatives of languages. */
 function addList(document: Document, property: Element, kind: 'Bag' | 'Alt', texts: readonly string[]): void {
-  const prefix = property.lookupPrefix(rdf) ?? 'rdf';
+  const prefix = property.lookupPrefix(rdf) || 'rdf';
   const list = addElement(document, property, rdf, `${prefix}:${kind}`, '    ');
   for (const text of texts) {
     const item = addElement(document, list, rdf, `${prefix}:li`, '     ');

@@ -107,6 +107,24 @@ describe('a sidecar', () => {
       />3</,
     ],
     ['no description', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>', { title: 'a' }, />a</],
+    [
+      'RDF without a prefix',
+      '<RDF xmlns="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><Description about=""/></RDF>',
+      { title: 'a', keywords: ['owl'] },
+      />owl</,
+    ],
+    [
+      'RDF without a prefix or description',
+      '<RDF xmlns="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>',
+      { rating: 2 },
+      />2</,
+    ],
+    [
+      'the usual prefix for something else',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="urn:other"><rdf:Description rdf:about=""><dc:title>theirs</dc:title></rdf:Description></rdf:RDF>',
+      { title: 'ours' },
+      /theirs[^]*>ours</,
+    ],
     ['a title without languages', xmpPacket('', '<dc:title>old</dc:title>'), { title: 'new' }, /x-default">new</],
   ])('with %s is edited', (_name, text, annotation, expected) => {
     const edited = editXmp(text, annotation);

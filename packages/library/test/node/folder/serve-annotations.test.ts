@@ -107,6 +107,26 @@ describe('what is said of files', () => {
     expect(await found('red AND green AND blue')).toBe(1);
   });
 
+  test('by a process beside the one that follows the folder is written, and is found by that one', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    const data = folderWith({});
+    const following = await openFolder(folder, data);
+    await following.follow();
+    const notices: string[] = [];
+    const other = await openFolder(folder, data, { write: true, onNotice: (sentence) => notices.push(sentence) });
+    await other.follow();
+    expect(notices).toEqual([expect.stringContaining('Another process follows')]);
+    const [asset] = await assetsOf(other);
+    const { annotations } = other;
+    if (asset === undefined || annotations === undefined || typeof annotations === 'string')
+      throw new Error('Nothing can be written.');
+    const change = { addKeywords: ['owl'] };
+    expect(await annotations.write([asset.id], change, undefined, new AbortController().signal)).toMatchObject({
+      planned: [{ sidecar: 'owl.xmp' }],
+    });
+    await expect.poll(async () => (await assetsOf(following))[0]?.keywords, { timeout: 10_000 }).toEqual(['owl']);
+  });
+
   test('of files that are gone, are sidecars, or have a sidecar elsewhere is told of each', async () => {
     const elsewhere = folderWith({ 'secret.xmp': xmpPacket('', bag('dc:subject', 'secret')) });
     const { folder, ask, id } = await served({ 'a.jpg': 'x', 'b.jpg': 'x', 'c.jpg': 'x', 'alone.xmp': xmpPacket('') });
