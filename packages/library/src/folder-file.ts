@@ -32,7 +32,7 @@ export interface SidecarFile extends FileState {
  */
 export type ReadDepth = 'name' | 'sidecar' | 'head' | 'pixels';
 
-/** Whether what a file says of itself, or its sidecar of it, is still to be read. */
+/** Whether the head or the sidecar of a file has not been read yet. */
 export const isHeadUnread = ({ depth }: Pick<FolderFile, 'depth'>): boolean => depth === 'name' || depth === 'sidecar';
 
 /** A file of a served folder. Its id is that of its asset. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller, ServiceCall } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { payloadOf } from '../reading/envelope.ts';
@@ -22,7 +22,7 @@ export interface PlannedAnnotation {
   readonly assetId: string;
   /** The name of the sidecar, a file beside that of the asset. */
   readonly sidecar: string;
-  /** Whether there is no such sidecar yet. */
+  /** Whether the sidecar does not exist yet. */
   readonly isNew: boolean;
   readonly title: string | undefined;
   readonly description: string | undefined;
@@ -88,10 +88,24 @@ const noCalls = 'The service does not write metadata into files';
 const absent: ReadonlySet<number> = new Set([404, 405, 501]);
 
 export function createAnnotationCalls(call: Caller): AnnotationCalls {
-  const notFound = noCalls;
+  /** Sends a change with additional members, and returns the payload of the response. */
+  const post = async (
+    assets: readonly Identified[],
+    change: object,
+    options: Pick<ServiceCall, 'query' | 'effect'> & CallOptions,
+  ): Promise<JsonCursor> =>
+    payloadOf(
+      await call({
+        ...options,
+        method: 'POST',
+        path,
+        body: JSON.stringify({ assetIds: assets.map(idOf), ...change }),
+        notFound: noCalls,
+      }),
+    );
   return {
     permission: async (options) => {
-      const answer = await call({ ...options, path, notFound }).catch((error: unknown) => {
+      const answer = await call({ ...options, path, notFound: noCalls }).catch((error: unknown) => {
         if (error instanceof ServiceError && absent.has(error.status)) return undefined;
         throw error;
       });
@@ -100,30 +114,9 @@ export function createAnnotationCalls(call: Caller): AnnotationCalls {
       const reason = payload.member('reason').text() ?? undefined;
       return { permitted: payload.member('permitted').truth() === true, ...(reason === undefined ? {} : { reason }) };
     },
-    plan: async (assets, change, options) =>
-      readPlan(
-        payloadOf(
-          await call({
-            ...options,
-            method: 'POST',
-            path,
-            query: 'dryRun=true',
-            body: JSON.stringify({ assetIds: assets.map(idOf), ...change }),
-            notFound,
-          }),
-        ),
-      ),
+    plan: async (assets, change, options) => readPlan(await post(assets, change, { ...options, query: 'dryRun=true' })),
     write: async (assets, change, { version, ...options } = {}) => {
-      const payload = payloadOf(
-        await call({
-          ...options,
-          method: 'POST',
-          path,
-          body: JSON.stringify({ assetIds: assets.map(idOf), ...change, version }),
-          effect: 'once',
-          notFound,
-        }),
-      );
+      const payload = await post(assets, { ...change, version }, { ...options, effect: 'once' });
       return { ...readPlan(payload), id: payload.member('id').text() ?? undefined };
     },
     undo: async (id, options) => {

@@ -152,7 +152,7 @@ export class DetailsReader {
     return this.heads.length + this.pictures.length;
   }
 
-  /** Tells those who wait for files of which the head is read, or which are gone. */
+  /** Resolves the promises of `readFirst` for files whose head has been read or that no longer exist. */
   private tellRead(): void {
     for (const [id, waiting] of this.awaited) {
       const file = this.options.files.file(id);

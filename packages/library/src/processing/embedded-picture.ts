@@ -83,10 +83,12 @@ const tags = {
   exifHeight: 0xa003,
 } as const;
 
+const wantedTags: ReadonlySet<number> = new Set(Object.values(tags));
+
 /** Bytes of a value by its type: those of numbers without a sign, which are all that is read. */
 const sizes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1, 13: 4 };
 
-/** A directory of TIFF: its numbers by tag, and where the values of long entries are. */
+/** A directory of TIFF: the numbers of the wanted tags, and where their values are. */
 interface Directory {
   readonly numbers: ReadonlyMap<number, readonly number[]>;
   readonly places: ReadonlyMap<number, Place>;
@@ -106,7 +108,7 @@ async function readDirectory(content: Blob, start: number, isLittle: boolean): P
       view.getUint32(at + 4, isLittle),
     ];
     const size = sizes[type];
-    if (size === undefined || amount === 0) continue;
+    if (size === undefined || amount === 0 || !wantedTags.has(tag)) continue;
     const length = size * amount;
     const offset = length <= 4 ? start + 2 + at + 8 : view.getUint32(at + 8, isLittle);
     places.set(tag, { start: offset, length });

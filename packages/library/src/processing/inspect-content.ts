@@ -150,7 +150,7 @@ async function drawnByPart(
     readSize(await bytesOf(picture, metadataBytes), domParser);
   const drawing = { content: picture, type, orientation, wanted, sizeInHead: sizeInPicture };
   const { facts: seen, renditions, problem } = await draw(drawing, async () => {});
-  // All but the colours is said of the picture that stands for the file, not of the file.
+  // Only the colours of the embedded preview apply to the file; its size and colour mode are those of the preview.
   const { width: _across, height: _down, resolution: _density, colorMode: _mode, ...colors } = seen;
   return {
     facts: { ...colors, ...facts },

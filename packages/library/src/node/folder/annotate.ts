@@ -116,8 +116,11 @@ export async function readEmbeddedKeywords(
 }
 
 /** Why nothing is written of a file, in one sentence. */
+const nothingWritten = (why: string): string => `Nothing is said of it: ${why}.`;
+
+/** Why nothing is planned for a file, in one sentence. */
 export const unwritten = (failure: unknown): string =>
-  `Nothing is said of it: ${systemCode(failure) === 'ENOENT' ? 'there is no such file' : messageOf(failure)}.`;
+  nothingWritten(systemCode(failure) === 'ENOENT' ? 'there is no such file' : messageOf(failure));
 
 /** Says what annotating files would write, and writes nothing. */
 export async function planAnnotations(
@@ -198,7 +201,7 @@ export async function writeAnnotations(
       if ((await textOf(sidecar)) !== before) throw new Error(`${sidecar} was changed meanwhile`);
       await writeSidecar(sidecar, after);
     } catch (failure) {
-      problems.push({ path, message: `Nothing is said of it: ${messageOf(failure)}.` });
+      problems.push({ path, message: nothingWritten(messageOf(failure)) });
     }
   return { id, problems };
 }
@@ -219,7 +222,7 @@ export interface AnnotationUndo {
 
 /**
  * Takes back a run of annotations, the last one that is not taken back when no id is given. A sidecar that was changed since is left, and told. `undefined` when there
- * is no such run.
+ * is nothing to take back.
  */
 export async function undoAnnotations(journals: string, id?: string): Promise<AnnotationUndo | undefined> {
   const runs = await runsIn(journals);

@@ -4,7 +4,7 @@ import { readXml } from './xml-events.ts';
 
 /** Bytes of a text of which as many characters as are searched are read: each takes up to four. */
 const textBytes = 4 * longestText;
-/** Bytes of a web page, most of which is no text. */
+/** The maximum number of bytes of a web page that are read; most of them are markup. */
 const pageBytes = 8 * 1_048_576;
 
 /** The encoding that the first bytes of a text tell. */

@@ -7,7 +7,7 @@ export interface TextRules {
   readonly texts?: ReadonlySet<string>;
   /** Elements that are lines, or break them. */
   readonly lines: ReadonlySet<string>;
-  /** Elements that stand for a blank or a tab. */
+  /** Elements that are replaced by a space, such as the tab of a word processor. */
   readonly blanks?: ReadonlySet<string>;
   /** Elements of which nothing counts. */
   readonly skipped?: ReadonlySet<string>;

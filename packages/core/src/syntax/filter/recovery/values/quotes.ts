@@ -87,8 +87,8 @@ function isApostrophe({ text, schema }: Recovery, at: number): boolean {
 }
 
 /**
- * Whether what stands between two quotes that differ is certainly one text. Another quote may be where the next text begins, and a sign of a join where the next condition does, when the first
- * text lacks its end.
+ * Whether the text between two different quotes, such as `'` and `"`, is certainly a single value. When the closing quote of a value is missing, a further quote in it may
+ * open the next value, and `&` or `|` may join the next condition.
  */
 const isOneText = (value: string): boolean => !/[&|\p{Quotation_Mark}]/u.test(value);
 
