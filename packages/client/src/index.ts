@@ -18,6 +18,7 @@ export { createCatalogue, type CatalogueOptions } from './catalogue/create-catal
 export type {
   AnnotationCalls,
   AnnotationChange,
+  AnnotationPermission,
   AnnotationPlan,
   PlannedAnnotation,
   UndoneAnnotations,

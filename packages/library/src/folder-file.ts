@@ -1,4 +1,5 @@
 import type { LibraryAsset } from './asset.ts';
+import type { CopyKind } from './folder/copy-keywords.ts';
 import type { FileFacts } from './processing/file-facts.ts';
 
 /** What a folder tells of a file without reading it. A file for which all of it is as before counts as unchanged. */
@@ -43,6 +44,10 @@ export interface FolderFile extends FileState {
   readonly sidecar?: SidecarFile;
   /** Identifies the content when a file turns up elsewhere; absent until its head is read. */
   readonly fingerprint?: string;
+  /** Identifies the whole content, where that was needed to compare it with that of other files. */
+  readonly digest?: string;
+  /** How other files are copies of this one; absent when none is, or they were not compared yet. */
+  readonly copies?: readonly CopyKind[];
   readonly depth: ReadDepth;
   readonly facts: FileFacts;
   /** What could not be read and why, in one sentence. */

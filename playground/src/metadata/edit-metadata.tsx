@@ -18,16 +18,28 @@ export interface EditSource {
 interface EditButtonProps {
   readonly source: EditSource;
   readonly assets: readonly ViewAsset[];
+  readonly derivedKeywords: readonly string[] | undefined;
   readonly label: string;
   readonly look: string;
   readonly onWritten: () => void;
 }
 
-function EditButton({ source, assets, label, look, onWritten }: EditButtonProps): VNode {
+/** Assets without the keywords that the library gives them by itself, which nobody can change. */
+function withOwnKeywords(assets: readonly ViewAsset[], derived: readonly string[]): readonly ViewAsset[] {
+  const isOwn = (keyword: string): boolean => !derived.includes(keyword);
+  return assets.map((asset) => ({ ...asset, keywords: asset.keywords?.filter(isOwn) }));
+}
+
+function EditButton({ source, assets, derivedKeywords = [], label, look, onWritten }: EditButtonProps): VNode {
   const [edited, setEdited] = useState<readonly ViewAsset[]>();
   return (
     <>
-      <button type="button" class={look} aria-haspopup="dialog" onClick={() => setEdited(assets)}>
+      <button
+        type="button"
+        class={look}
+        aria-haspopup="dialog"
+        onClick={() => setEdited(withOwnKeywords(assets, derivedKeywords))}
+      >
         {label}
       </button>
       {edited !== undefined && (
@@ -57,7 +69,14 @@ export function EditAsset({ source, asset, onWritten }: EditAssetProps): VNode |
   const permission = useMetadataPermission(source.client, source.isServedFolder);
   if (permission === undefined) return null;
   return permission.permitted ? (
-    <EditButton source={source} assets={[asset]} label="Edit…" look="aql-button" onWritten={onWritten} />
+    <EditButton
+      source={source}
+      assets={[asset]}
+      derivedKeywords={permission.derivedKeywords}
+      label="Edit…"
+      look="aql-button"
+      onWritten={onWritten}
+    />
   ) : (
     <p class="aql-soft">{permission.reason}</p>
   );
@@ -80,6 +99,7 @@ export function EditSelection({ source, session, onWritten }: EditSelectionProps
     <EditButton
       source={source}
       assets={selected}
+      derivedKeywords={permission.derivedKeywords}
       label="Edit…"
       look="aql-button aql-button-quiet"
       onWritten={onWritten}

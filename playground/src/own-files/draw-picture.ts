@@ -1,4 +1,12 @@
-import { analyseColors, previewSize, renditionType, thumbnailSize, type DrawPicture } from '@assetql/library/folder';
+import {
+  analyseColors,
+  hashPicture,
+  previewSize,
+  renditionType,
+  thumbnailSize,
+  type DrawPicture,
+  type FileFacts,
+} from '@assetql/library/folder';
 
 /** Pixels of a picture that is drawn: 400 MB of memory while it is. */
 const mostPixels = 100_000_000;
@@ -71,6 +79,13 @@ async function bytesOf(canvas: OffscreenCanvas): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await blob.arrayBuffer());
 }
 
+/** What the pixels of a small picture tell. */
+function seenIn({ width, height, data }: ImageData): FileFacts {
+  const pixels = { width, height, data: new Uint8Array(data.buffer) };
+  const likeness = hashPicture(pixels);
+  return { ...analyseColors(pixels), ...(likeness === undefined ? {} : { likeness }) };
+}
+
 /** Reads and scales pictures by what the browser itself draws them with. */
 export const drawPicture: DrawPicture = async ({ content, type, orientation, wanted, sizeInHead }, onFacts) => {
   const isDrawing = type.extension === 'svg';
@@ -94,11 +109,7 @@ export const drawPicture: DrawPicture = async ({ content, type, orientation, wan
     const { width, height } = drawable;
     const tiny = scaled(drawable, colorSize);
     const pixels = tiny.getContext('2d')?.getImageData(0, 0, tiny.width, tiny.height);
-    const colors =
-      pixels === undefined
-        ? {}
-        : analyseColors({ width: tiny.width, height: tiny.height, data: new Uint8Array(pixels.data.buffer) });
-    const facts = { width, height, ...said, ...colors };
+    const facts = { width, height, ...said, ...(pixels === undefined ? {} : seenIn(pixels)) };
     if (wanted === 'facts') return { facts, renditions: {} };
     const thumbnail = await bytesOf(scaled(drawable, thumbnailSize, isDrawing));
     return {

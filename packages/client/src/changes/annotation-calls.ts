@@ -59,13 +59,22 @@ export interface WriteAnnotationsOptions extends CallOptions {
   readonly version?: string | undefined;
 }
 
+/** Whether metadata of files may be written. */
+export interface AnnotationPermission {
+  readonly permitted: boolean;
+  /** Why it may not be. */
+  readonly reason?: string;
+  /** Keywords that the library gives files by itself, such as `duplicate-file`; they can be neither added nor removed. */
+  readonly derivedKeywords?: readonly string[];
+}
+
 /**
  * The calls that write metadata of the files of a folder into sidecars (XMP) beside them, as `/annotations`. They are ours: other services answer 404, and
  * libraries that are no folder, or that `assetql serve FOLDER` serves without `--write`, answer 403.
  */
 export interface AnnotationCalls {
   /** Whether metadata may be written, and why it may not be. A service without these calls answers `{ permitted: false }`. */
-  readonly permission: (options?: CallOptions) => Promise<{ readonly permitted: boolean; readonly reason?: string }>;
+  readonly permission: (options?: CallOptions) => Promise<AnnotationPermission>;
   /** What a change would write. Nothing is written. Takes up to 1,000 assets. */
   readonly plan: (
     assets: readonly Identified[],
@@ -112,7 +121,12 @@ export function createAnnotationCalls(call: Caller): AnnotationCalls {
       if (answer === undefined) return { permitted: false, reason: `${noCalls}.` };
       const payload = payloadOf(answer);
       const reason = payload.member('reason').text() ?? undefined;
-      return { permitted: payload.member('permitted').truth() === true, ...(reason === undefined ? {} : { reason }) };
+      const derived = payload.member('derivedKeywords');
+      return {
+        permitted: payload.member('permitted').truth() === true,
+        ...(reason === undefined ? {} : { reason }),
+        ...(derived.empty ? {} : { derivedKeywords: derived.items().map((keyword) => keyword.text() ?? '') }),
+      };
     },
     plan: async (assets, change, options) => readPlan(await post(assets, change, { ...options, query: 'dryRun=true' })),
     write: async (assets, change, { version, ...options } = {}) => {

@@ -7,6 +7,7 @@ import { describeContent } from '../processing/content-type.ts';
 import { previewSize, renditionKey } from '../processing/renditions.ts';
 import { titleOf } from '../uploads/file-name.ts';
 import { isDrawable } from '../processing/drawable.ts';
+import { withCopyKeywords } from './copy-keywords.ts';
 import { categoryIdOf } from './folder-categories.ts';
 import { folderOf, nameOf } from './paths.ts';
 
@@ -138,7 +139,7 @@ export function folderAsset(file: FolderFile, owner: string, before?: Before, te
     dominantColors: facts.dominantColors ?? [],
     textInImage: text === undefined ? (before?.asset.textInImage ?? null) : text,
     videoIntelligence: null,
-    keywords: embedded.keywords ?? [],
+    keywords: withCopyKeywords(embedded.keywords ?? [], file.copies ?? []),
     categoryIds: categoriesOf(file, before?.asset, before?.file),
     attributes: attributesOf(file, before?.asset),
     media: mediaOf(file, described.mimeType, described.fileExtension),

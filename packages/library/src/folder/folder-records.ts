@@ -33,6 +33,18 @@ export interface FileDetails
   readonly text?: string | null;
 }
 
+/** What was found out by comparing a file with the others. */
+export type CopyMarks = Pick<FolderFile, 'digest' | 'copies'>;
+
+/** Those marks that there are. */
+const marksOf = ({
+  digest,
+  copies,
+}: { readonly [Name in keyof CopyMarks]: CopyMarks[Name] | undefined }): CopyMarks => ({
+  ...(digest === undefined ? {} : { digest }),
+  ...(copies === undefined ? {} : { copies }),
+});
+
 /** What is known of a file until its content is read. */
 const unread = { depth: 'name', facts: {} } as const;
 
@@ -51,14 +63,14 @@ const haveSameSidecar = (a: FoundFile, b: FoundFile): boolean =>
 
 /** A known file as it was found, which is to be read again. What was known of it stays until then. */
 function toReadAgain({ known, found }: FileMatch): FolderFile {
-  const { id, facts, depth, problem, fingerprint } = known;
+  const { id, facts, depth, problem, fingerprint, digest, copies } = known;
   // What its pixels show is as before when nothing but its sidecar has changed.
   const isWhole = isSameState(known, found) && depth === 'pixels' && problem === undefined && fingerprint !== undefined;
   return {
     id,
     ...placed(found),
     facts,
-    ...(isWhole ? { depth: 'sidecar', fingerprint } : { depth: 'name' }),
+    ...(isWhole ? { depth: 'sidecar', fingerprint, ...marksOf({ digest, copies }) } : { depth: 'name' }),
   };
 }
 
@@ -159,6 +171,20 @@ export class FolderRecords {
           ...(problem === undefined ? {} : { problem }),
         };
         return this.put(transaction, learnt, text);
+      }),
+    );
+  }
+
+  /** Stores how files are copies of others, in place of what was stored of that. What was found out of a file that has changed since is left out. */
+  mark(marks: readonly (readonly [file: FolderFile, marks: CopyMarks])[]): Promise<void> {
+    const isChanged = ([compared, now]: (typeof marks)[number]): boolean =>
+      JSON.stringify(marksOf(compared)) !== JSON.stringify(marksOf(now));
+    return this.turns.run('', () =>
+      this.inBatches(marks.filter(isChanged), (transaction, [compared, now]) => {
+        const file = this.file(compared.id);
+        if (file === undefined || !isSameState(file, compared)) return undefined;
+        const { digest: _digest, copies: _copies, ...rest } = file;
+        return this.put(transaction, { ...rest, ...now });
       }),
     );
   }

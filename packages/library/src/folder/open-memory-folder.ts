@@ -12,6 +12,7 @@ import { renditionOf, renditionType, type RenditionName } from '../processing/re
 import { MemoryRecords } from '../records/memory-records.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
 import { RecordStore } from '../store/record-store.ts';
+import { CopyMarker } from './copy-marker.ts';
 import { FolderRecords } from './folder-records.ts';
 import { FolderRules, isRubbish, rulesName } from './folder-rules.ts';
 import { pairSidecars } from './pair-sidecars.ts';
@@ -52,6 +53,24 @@ export interface MemoryFolder {
   readonly finished: () => Promise<void>;
   /** Ends the reading. */
   readonly close: () => Promise<void>;
+}
+
+/** Bytes of a content that are in memory at a time. */
+const digestedAtOnce = 8 * 1_048_576;
+
+/** Identifies the whole content of a file; `undefined` for one that cannot be read. */
+async function digestOf(content: Blob): Promise<string | undefined> {
+  let digest = new ArrayBuffer(0);
+  try {
+    for (let at = 0; at < content.size; at += digestedAtOnce) {
+      const part = await new Blob([digest, content.slice(at, at + digestedAtOnce)]).arrayBuffer();
+      digest = await crypto.subtle.digest('SHA-256', part);
+    }
+  } catch {
+    // It was removed, or has changed since it was chosen.
+    return undefined;
+  }
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** How many files are read at a time. */
@@ -174,13 +193,22 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
     return bytes && new Blob([bytes], { type: renditionType });
   }
 
+  const marker = new CopyMarker({
+    files,
+    digest: ({ path }) => digestOf(contents.get(path) ?? new Blob()),
+    atOnce,
+    onFailure,
+  });
   const reader = new DetailsReader({
     files,
     inspect,
     // Nothing is moved while it is looked at.
     fingerprint: async () => undefined,
     atOnce,
-    onProgress,
+    onProgress: (progress) => {
+      onProgress(progress);
+      if (progress.done === progress.total) marker.wake();
+    },
     onFailure,
   });
   reader.wake();
@@ -201,7 +229,13 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
     },
     problems: () =>
       [...files.live()].flatMap(({ path, problem }) => (problem === undefined ? [] : [{ path, message: problem }])),
-    finished: () => reader.finished(),
-    close: () => reader.close(),
+    finished: async () => {
+      await reader.finished();
+      await marker.finished();
+    },
+    close: async () => {
+      await reader.close();
+      await marker.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
-import { extensionOf, titleOf } from '../uploads/file-name.ts';
+import { extensionOf } from '../uploads/file-name.ts';
 import type { ScannedFile, SidecarFile } from '../folder-file.ts';
-import { folderOf, nameOf, pathInside } from './paths.ts';
+import { nameOf, withoutExtension } from './paths.ts';
 
 /** The extension of files of metadata. */
 const sidecarExtension = 'xmp';
@@ -12,8 +12,6 @@ export interface FoundFile extends ScannedFile {
 
 /** Paths are compared without regard to case, as the programs that write sidecars do. */
 const keyOf = (path: string): string => path.toLowerCase();
-
-const withoutExtension = (path: string): string => pathInside(folderOf(path), titleOf(nameOf(path)));
 
 /**
  * Puts sidecars to their files: `owl.cr2.xmp` describes `owl.cr2`; `owl.xmp` describes each `owl` of another extension that has no sidecar of its own. One

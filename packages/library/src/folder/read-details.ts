@@ -180,8 +180,12 @@ export class DetailsReader {
       if (present === undefined || !isUnread(present) || this.reading.has(file.id)) continue;
       this.reading.add(file.id);
       const details = await this.read(present);
-      if (details === undefined) this.reading.delete(file.id);
-      else this.keep(present, details);
+      if (details !== undefined) this.keep(present, details);
+      else {
+        this.reading.delete(file.id);
+        // Not before, since another worker leaves out what is being read.
+        if (!this.closing.signal.aborted) this.pictures.push(present);
+      }
     }
   }
 
@@ -211,10 +215,7 @@ export class DetailsReader {
       if (this.closing.signal.aborted) return undefined;
       const attempts = (this.attempts.get(file.id) ?? 0) + 1;
       this.attempts.set(file.id, attempts);
-      if (attempts < mostAttempts) {
-        this.pictures.push(file);
-        return undefined;
-      }
+      if (attempts < mostAttempts) return undefined;
       this.attempts.delete(file.id);
       const problem = `The file cannot be read (${messageOf(failure).replace(/\.$/, '')}); only its name is known.`;
       return detailsOf({ facts: found, renditions: {}, problem }, undefined);

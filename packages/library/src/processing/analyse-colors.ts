@@ -1,12 +1,6 @@
 import { colorName } from './color-names.ts';
 import type { ColorFacts } from './file-facts.ts';
-
-/** Pixels, row by row: red, green, blue and alpha, a byte each. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
+import type { Pixels } from './pixels.ts';
 
 /** Shares of the painted area from which a colour counts as shown, and as dominant; and how many are dominant at most. */
 const shown = 0.03;

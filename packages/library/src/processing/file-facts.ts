@@ -1,5 +1,6 @@
 import type { LibraryAsset } from '../asset.ts';
 import type { EmbeddedMetadata } from './embedded-metadata.ts';
+import type { PictureHash } from './picture-hash.ts';
 
 /** What the pixels of a picture tell. */
 export type ColorFacts = Pick<LibraryAsset, 'colors' | 'dominantColors' | 'backgroundColor' | 'foregroundColor'>;
@@ -19,6 +20,8 @@ export interface FileFacts extends Partial<ColorFacts> {
   readonly pageCount?: number;
   /** What a document says, which searches find; absent for one without text, and until it is read. */
   readonly text?: string;
+  /** How a picture looks; absent for one that looks like many others, and until it is drawn. */
+  readonly likeness?: PictureHash;
   readonly embedded?: EmbeddedMetadata;
 }
 

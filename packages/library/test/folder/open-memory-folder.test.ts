@@ -159,3 +159,31 @@ test('where nothing draws pictures, their sizes are known all the same, and uplo
   const refused = await post('/uploads');
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Nothing is uploaded')]);
 });
+
+test('files of the same content are found by a keyword, whatever their names; those that cannot be read are no copies', async () => {
+  const unreadable = new Blob(['same!']);
+  unreadable.slice = () => {
+    throw new Error('It was removed.');
+  };
+  const large = new Uint8Array(9_000_000).fill(7);
+  const folder = await opened([
+    placed('a/one.txt', 'same'),
+    placed('b/two.txt', 'same'),
+    placed('three.txt', 'else'),
+    placed('large.bin', large),
+    placed('large copy.bin', large),
+    placed('five.txt', 'same?'),
+    { ...placed('six.txt', ''), content: unreadable },
+  ]);
+  await folder.finished();
+  const { titles } = asking(folder);
+  expect([...(await titles('search=keywords:duplicate-file'))].toSorted()).toEqual([
+    'large',
+    'large copy',
+    'one',
+    'two',
+  ]);
+  expect(folder.problems()).toEqual([
+    { path: 'six.txt', message: expect.stringContaining('cannot be read (It was removed)') },
+  ]);
+});

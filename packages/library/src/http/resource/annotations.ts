@@ -1,4 +1,5 @@
 import type { AnnotationChange, Annotator } from '../../annotator.ts';
+import { copyKeywords, isCopyKeyword } from '../../folder/copy-keywords.ts';
 import { answer, refusal } from '../answer.ts';
 import { mayChange, unchangeable } from '../asset-access.ts';
 import { changing, type ChangingResource, type ChangingService } from '../changing.ts';
@@ -29,8 +30,12 @@ const annotating = (
 /** `GET /annotations` (ours): whether what is said of files may be changed, and why it may not be. */
 export const annotations: Resource = async (_call, { annotations: annotator = noAnnotations }: Service) =>
   answer({
-    payload: typeof annotator === 'string' ? { permitted: false, reason: annotator } : { permitted: true },
+    payload:
+      typeof annotator === 'string' ? { permitted: false, reason: annotator } : { permitted: true, derivedKeywords },
   });
+
+/** Keywords that the library gives files by itself. */
+const derivedKeywords = Object.values(copyKeywords);
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -54,8 +59,14 @@ const isKeyword = (value: unknown): value is string =>
 function keywordsOf(body: Body, name: 'addKeywords' | 'removeKeywords'): readonly string[] | undefined {
   const value = body[name];
   if (value === undefined) return undefined;
-  if (Array.isArray(value) && value.length <= most.keywords && value.every(isKeyword))
+  if (Array.isArray(value) && value.length <= most.keywords && value.every(isKeyword)) {
+    const derived = value.find(isCopyKeyword);
+    if (derived !== undefined)
+      throw new WrongMember(
+        `“${derived.trim()}” is what the library says of files of which there are others like them, so that it is neither added nor removed; leave it out.`,
+      );
     return value.map((keyword) => keyword.trim());
+  }
   throw new WrongMember(
     `“${name}” is a list of at most ${most.keywords} keywords, of 1 to ${most.keyword} characters each, without control characters.`,
   );

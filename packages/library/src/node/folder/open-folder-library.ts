@@ -18,6 +18,7 @@ import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
 import { FolderAnnotator } from './folder-annotator.ts';
 import { FolderFollower } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
+import { CopyMarker } from '../../folder/copy-marker.ts';
 import { FolderRecords } from '../../folder/folder-records.ts';
 import { folderOf } from '../../folder/paths.ts';
 import { FolderRenditions } from './folder-renditions.ts';
@@ -50,7 +51,7 @@ export interface FolderLibrary extends OpenLibrary {
   readonly root: string;
   /** Looks at the folder and follows it. Resolves when all of its files are found by their names; what they hold is read in the background from then on. */
   readonly follow: () => Promise<void>;
-  /** Resolves when all files that are known are read. */
+  /** Resolves when all files that are known are read, and compared with each other. */
   readonly finished: () => Promise<void>;
   /** What is not in the library, and files whose content could not be read, by their paths. */
   readonly problems: () => Promise<readonly FolderProblem[]>;
@@ -168,6 +169,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
   let progress: ReadProgress | undefined;
   let follower: FolderFollower | undefined;
   let reader: DetailsReader | undefined;
+  let marker: CopyMarker | undefined;
   let isClosed = false;
   let turn: NodeJS.Timeout | undefined;
   const lock = parts === undefined ? undefined : openLock(join(dataDirectory, lockName));
@@ -181,13 +183,16 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       owner: owner.id,
       clock: Date.now,
     }));
+    const { digest, ...reading } = readOnDisk(root, inspector);
+    const copies = new CopyMarker({ files, digest, atOnce: filesAtOnce, onFailure });
     const details = new DetailsReader({
       files,
-      ...readOnDisk(root, inspector),
+      ...reading,
       atOnce: filesAtOnce,
       onProgress: (now) => {
         progress = now;
         options.onProgress?.(now);
+        if (now.done === now.total) copies.wake();
       },
       onFailure,
     });
@@ -201,6 +206,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       onFailure,
     });
     reader = details;
+    marker = copies;
     await follower.start();
     // What an earlier process has left unread.
     if (!isClosed) details.wake();
@@ -254,7 +260,10 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       onNotice(`Another process follows ${root}; this one shows what that one finds.`);
       takeOver();
     },
-    finished: async () => reader?.finished(),
+    finished: async () => {
+      await reader?.finished();
+      await marker?.finished();
+    },
     problems: async () => {
       const unread = (await records.all('file')).flatMap(({ path, problem, lost }) =>
         problem === undefined || lost !== undefined ? [] : [{ path, message: problem }],
@@ -267,6 +276,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       await follower?.close();
       await renditions.close();
       await reader?.close();
+      await marker?.close();
       await inspector.close();
       await library.close();
       lock?.close();

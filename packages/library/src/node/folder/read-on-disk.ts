@@ -1,14 +1,15 @@
+import type { CopyMarkerOptions } from '../../folder/copy-marker.ts';
 import { nameOf } from '../../folder/paths.ts';
 import type { ReadDetailsOptions } from '../../folder/read-details.ts';
 import type { ContentInspector } from '../../processing/file-facts.ts';
-import { fingerprint } from './fingerprint.ts';
+import { digestOf, fingerprint } from './fingerprint.ts';
 import { onDisk } from './paths.ts';
 
 /** How the files of a folder on the disk are read. `root` is its real path. */
 export const readOnDisk = (
   root: string,
   inspector: ContentInspector,
-): Pick<ReadDetailsOptions, 'inspect' | 'fingerprint'> => ({
+): Pick<ReadDetailsOptions, 'inspect' | 'fingerprint'> & Pick<CopyMarkerOptions, 'digest'> => ({
   inspect: ({ id, path, sidecar }, wanted, onFacts, signal) => {
     const file = { key: id, fileName: nameOf(path), wanted };
     return inspector.inspect(
@@ -18,4 +19,6 @@ export const readOnDisk = (
     );
   },
   fingerprint: ({ path }) => fingerprint(onDisk(root, path)),
+  // A file that cannot be read is a copy of none; that it cannot is told where its details are read.
+  digest: (file, signal) => digestOf(onDisk(root, file.path), file, signal).catch(() => undefined),
 });

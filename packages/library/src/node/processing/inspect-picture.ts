@@ -3,6 +3,7 @@ import { isWebImage, mediaTypeOf } from '../../media-type.ts';
 import { analyseColors } from '../../processing/analyse-colors.ts';
 import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
 import { previewSize, thumbnailSize } from '../../processing/renditions.ts';
+import { hashPicture } from '../../processing/picture-hash.ts';
 import { mostPixels } from '../../processing/limits.ts';
 import type { SharpModule } from './load-sharp.ts';
 
@@ -129,14 +130,16 @@ export async function inspectPicture(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const colors = analyseColors({ width: tiny.info.width, height: tiny.info.height, data: tiny.data });
-    if (wanted === 'facts') return { facts: { ...facts, ...colors }, renditions: {} };
+    const likeness = hashPicture({ width: columns, height: rows, data: small.data });
+    facts = { ...facts, ...colors, ...(likeness === undefined ? {} : { likeness }) };
+    if (wanted === 'facts') return { facts, renditions: {} };
     const thumbnail = new Uint8Array(await pixels().webp(webp).toBuffer());
     const preview =
       wanted === 'all' && needsPreview(type, facts, metadata)
         ? new Uint8Array(await fromFile(scaled(previewSize).webp(webp).toBuffer()))
         : undefined;
     return {
-      facts: { ...facts, ...colors },
+      facts,
       renditions: { thumbnail, ...(preview === undefined ? {} : { preview }) },
     };
   } catch (failure) {

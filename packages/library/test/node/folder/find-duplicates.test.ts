@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { groupAlike, hashPicture, type PictureHash } from '../../../src/node/folder/likeness.ts';
+import { AlikeGroups } from '../../../src/folder/alike-groups.ts';
+import { hashPicture, type PictureHash } from '../../../src/processing/picture-hash.ts';
 import { findDuplicates } from '../../../src/node/index.ts';
+import { raw } from '../../processing/raw-files.ts';
 import { folderWith } from './served-folder.ts';
 
 /** A drawing of some spots, different ones for each seed. */
@@ -17,6 +19,10 @@ function drawing(seed: number): Buffer {
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#999"/>${spots.join('')}</svg>`,
   );
 }
+
+/** A raw file that holds this picture of itself. */
+const rawOf = (bytes: Uint8Array): Buffer =>
+  raw({ entries: [[0x112, 3, [1]]], picture: { offsetTag: 0x201, lengthTag: 0x202, bytes } });
 
 describe('files that are there several times', () => {
   test('are found by their content, the oldest first, whatever their names', async () => {
@@ -65,6 +71,17 @@ describe('files that are there several times', () => {
     ]);
   });
 
+  test('are no raw pictures beside which there is the one that was made of them', async () => {
+    const jpeg = await sharp(drawing(1)).jpeg().toBuffer();
+    const folder = folderWith({
+      'owl.nef': rawOf(jpeg),
+      'owl.jpg': await sharp(drawing(1)).jpeg({ quality: 60 }).toBuffer(),
+      'other.nef': Buffer.concat([rawOf(jpeg), Buffer.from('!')]),
+    });
+    const { groups } = await findDuplicates({ folder, alike: true });
+    expect(groups.map(({ paths }) => paths.toSorted())).toEqual([['other.nef', 'owl.jpg']]);
+  });
+
   test('of which some cannot be read are told, and the search can be ended', async () => {
     const folder = folderWith({ 'a.txt': 'same', 'b.txt': 'same' });
     symlinkSync('/nowhere/outside', join(folder, 'link'));
@@ -79,13 +96,22 @@ describe('files that are there several times', () => {
   });
 });
 
-test('pictures of little contrast, and what is no picture, have no hash', async () => {
-  const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#777' } })
-    .png()
-    .toBuffer();
-  expect(await hashPicture(sharp, plain)).toBeUndefined();
-  expect(await hashPicture(sharp, Buffer.from('no picture'))).toBeUndefined();
-  expect(await hashPicture(sharp, drawing(3))).toHaveLength(2);
+test('pictures of little contrast have no hash, and a picture has nearly the same at any size', async () => {
+  const hashOf = async (picture: Buffer, width: number): Promise<PictureHash | undefined> => {
+    const { data, info } = await sharp(picture).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return hashPicture({ width: info.width, height: info.height, data });
+  };
+  const plain = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>');
+  expect(await hashOf(plain, 40)).toBeUndefined();
+  const [large, small, tiny] = [
+    await hashOf(drawing(3), 320),
+    await hashOf(drawing(3), 96),
+    await hashOf(drawing(3), 4),
+  ];
+  const bits = (number: number): number => (number >>> 0).toString(2).replaceAll('0', '').length;
+  const [[a, b], [c, d]] = [large ?? [0, 0], small ?? [0, 0]];
+  expect(bits(a ^ c) + bits(b ^ d)).toBeLessThanOrEqual(3);
+  expect(tiny).toHaveLength(2);
 });
 
 test('groups are those of comparing each picture with each other one', () => {
@@ -113,8 +139,10 @@ test('groups are those of comparing each picture with each other one', () => {
         const expected = [...new Set(groupsOf.values())]
           .filter(({ size }) => size > 1)
           .map((group) => [...group].toSorted((a, b) => a - b));
-        const found = groupAlike(hashes).map((group) => group.toSorted((a, b) => a - b));
-        const order = (groups: readonly (readonly number[])[]) => groups.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+        const groups = new AlikeGroups<number>();
+        for (const [index, hash] of hashes) groups.add(index, hash);
+        const found = groups.groups().map((group) => group.toSorted((a, b) => a - b));
+        const order = (all: readonly (readonly number[])[]) => all.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
         expect(order(found)).toEqual(order(expected));
       },
     ),

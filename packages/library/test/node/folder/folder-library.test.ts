@@ -71,14 +71,18 @@ describe('the files of a folder', () => {
     await library.finished();
     const [a, b, c, lonely] = await assetsOf(library);
     expect(a).toMatchObject({
-      keywords: ['plover'],
+      keywords: ['plover', 'similar-picture'],
       width: 64,
       height: 48,
       colors: ['red', 'blue'],
       averageRating: null,
     });
     expect(Object.values(a?.attributes ?? {})).toEqual([['Ann']]);
-    expect(b).toMatchObject({ keywords: ['owl'], averageRating: 5, status: statusNamed('approved') });
+    expect(b).toMatchObject({
+      keywords: ['owl', 'duplicate-file', 'similar-picture'],
+      averageRating: 5,
+      status: statusNamed('approved'),
+    });
     expect(c).toMatchObject({ status: statusNamed('rejected'), dateApproved: null, averageRating: null });
     expect(lonely?.fileName).toBe('lonely.xmp');
     expect(await library.problems()).toEqual([]);

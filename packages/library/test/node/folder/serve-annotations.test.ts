@@ -172,6 +172,7 @@ describe('a call is refused in one sentence', () => {
       [{ assetIds: ['x'], rating: 6 }, '“rating” is a number of stars from 0 to 5'],
       [{ assetIds: ['x'], addKeywords: 'owl' }, '“addKeywords” is a list'],
       [{ assetIds: ['x'], removeKeywords: [' '] }, '“removeKeywords” is a list'],
+      [{ assetIds: ['x'], removeKeywords: ['owl', 'Duplicate-File '] }, '“Duplicate-File” is what the library says'],
       [{ assetIds: ['x'], title: 'a', version: 1 }, '“version” is the text that a plan has given.'],
     ];
     for (const [body, sentence] of wrong) {
@@ -243,7 +244,10 @@ describe('a call is refused in one sentence', () => {
   test('of nobody who is known', async () => {
     const { ask, id } = await served({ 'owl.jpg': 'x' });
     const change = { assetIds: [id('owl.jpg')], title: 'a' };
-    expect((await ask('GET', 'annotations')).payload).toEqual({ permitted: true });
+    expect((await ask('GET', 'annotations')).payload).toEqual({
+      permitted: true,
+      derivedKeywords: ['duplicate-file', 'similar-picture'],
+    });
     expect((await ask('POST', 'annotations', change, {})).status).toBe(401);
   });
 });

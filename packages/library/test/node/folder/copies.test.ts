@@ -1,0 +1,102 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { FolderLibrary } from '../../../src/node/index.ts';
+import { assetsOf, folderWith, openFolder, put } from './served-folder.ts';
+
+/** A drawing of some spots, different ones for each seed. */
+function drawing(seed: number): Buffer {
+  const spots = Array.from({ length: 12 }, (_, index) => {
+    const value = (seed * 7919 + index * 104_729) % 10_007;
+    return `<circle cx="${value % 320}" cy="${(value * 13) % 240}" r="${20 + (value % 60)}" fill="hsl(${value % 360} 70% ${15 + (value % 70)}%)"/>`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#999"/>${spots.join('')}</svg>`,
+  );
+}
+
+const keywordsOf = async (library: FolderLibrary): Promise<Readonly<Record<string, readonly string[]>>> =>
+  Object.fromEntries((await assetsOf(library)).map(({ fileName, keywords }) => [fileName, keywords]));
+
+describe('files that are there several times', () => {
+  test('have a keyword that says so, as long as they are', async () => {
+    const large = Buffer.alloc(300_000, 'x');
+    const other = Buffer.from(large);
+    // In a part that the fingerprint does not sample.
+    other[90_000] = 1;
+    const folder = folderWith({
+      'a/one.txt': 'same',
+      'b/two.txt': 'same',
+      'three.txt': 'else',
+      'empty.txt': '',
+      'empty too.txt': '',
+      'large.txt': large,
+      'large copy.txt': large,
+      'large other.txt': other,
+    });
+    const library = await openFolder(folder, folderWith({}));
+    await library.follow();
+    await library.finished();
+    expect(await keywordsOf(library)).toEqual({
+      'one.txt': ['duplicate-file'],
+      'two.txt': ['duplicate-file'],
+      'three.txt': [],
+      'empty.txt': [],
+      'empty too.txt': [],
+      'large.txt': ['duplicate-file'],
+      'large copy.txt': ['duplicate-file'],
+      'large other.txt': [],
+    });
+    const { records } = library;
+    expect((await records.all('file')).filter(({ digest }) => digest !== undefined)).toHaveLength(5);
+    rmSync(join(folder, 'b/two.txt'));
+    put(folder, 'large copy.txt', Buffer.alloc(300_000, 'y'));
+    await expect
+      .poll(() => keywordsOf(library), { timeout: 10_000 })
+      .toMatchObject({ 'one.txt': [], 'large.txt': [], 'large copy.txt': [] });
+  });
+
+  test('keep it while their sidecars change, and are compared once', async () => {
+    const folder = folderWith({ 'one.txt': 'same', 'two.txt': 'same' });
+    const dataDirectory = folderWith({});
+    const library = await openFolder(folder, dataDirectory);
+    await library.follow();
+    await library.finished();
+    writeFileSync(
+      join(folder, 'one.xmp'),
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag><rdf:li>owl</rdf:li><rdf:li>Duplicate-File</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>`,
+    );
+    await expect
+      .poll(() => keywordsOf(library), { timeout: 10_000 })
+      .toEqual({ 'one.txt': ['owl', 'duplicate-file'], 'two.txt': ['duplicate-file'] });
+    await library.close();
+    const again = await openFolder(folder, dataDirectory);
+    expect(await keywordsOf(again)).toEqual({
+      'one.txt': ['owl', 'duplicate-file'],
+      'two.txt': ['duplicate-file'],
+    });
+    await again.follow();
+    await again.finished();
+  });
+});
+
+test('pictures that look alike have a keyword that says so, and so have their copies', async () => {
+  const original = await sharp(drawing(1)).jpeg().toBuffer();
+  const folder = folderWith({
+    'original.jpg': original,
+    'copy.jpg': original,
+    'small.webp': await sharp(drawing(1)).resize(120).modulate({ brightness: 1.1 }).webp().toBuffer(),
+    'other.jpg': await sharp(drawing(2)).jpeg().toBuffer(),
+  });
+  utimesSync(join(folder, 'original.jpg'), 1, 1);
+  const library = await openFolder(folder, folderWith({}));
+  await library.follow();
+  await library.finished();
+  expect(await keywordsOf(library)).toEqual({
+    'copy.jpg': ['duplicate-file', 'similar-picture'],
+    'original.jpg': ['duplicate-file', 'similar-picture'],
+    'other.jpg': [],
+    'small.webp': ['similar-picture'],
+  });
+});
