@@ -7,6 +7,10 @@ const flag: Schema = { type: 'boolean' };
 
 const severities = ['error', 'warning', 'info', 'hint', 'off'];
 
+/** Where values of an attribute of a served folder come from. */
+const place: Schema = { type: 'string', pattern: '^((xmp|iptc|exif):.+|folder:[1-9])$' };
+const places: Schema = { anyOf: [place, { type: 'array', minItems: 1, items: place }] };
+
 const named = (rows: Schema, required: readonly string[]): Schema => ({
   type: 'object',
   required,
@@ -87,6 +91,21 @@ export const configurationSchema: Schema = {
       description: 'Variables that all files of saved searches below this folder see, as if each defined them.',
       additionalProperties: {
         anyOf: [text, { type: 'number' }, { type: 'array', minItems: 1, items: { type: ['string', 'number'] } }],
+      },
+    },
+    folder: {
+      type: 'object',
+      description: 'What the files of this folder become when it is served as a library (assetql serve FOLDER).',
+      additionalProperties: false,
+      properties: {
+        attributes: {
+          type: 'object',
+          description:
+            'Attributes by their names, each with where its values come from: a tag such as xmp:rights, iptc:Copyright Notice or exif:ISOSpeedRatings, or the name of a folder at a depth, such as folder:1.',
+          additionalProperties: {
+            anyOf: [places, named({ from: places, type: { enum: ['string', 'number', 'date'] } }, ['from'])],
+          },
+        },
       },
     },
     ...Object.fromEntries(Object.entries(languageSettings).filter(([name]) => name !== 'tags')),

@@ -49,6 +49,8 @@ export interface FolderFile extends FileState {
   /** How other files are copies of this one; absent when none is, or they were not compared yet. */
   readonly copies?: readonly CopyKind[];
   readonly depth: ReadDepth;
+  /** Identifies what attributes were mapped when its head was read; absent when none were. */
+  readonly mapping?: string;
   readonly facts: FileFacts;
   /** What could not be read and why, in one sentence. */
   readonly problem?: string;

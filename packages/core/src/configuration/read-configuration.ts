@@ -9,6 +9,7 @@ import { defineSchema, type SchemaExtension } from '../schema/schema.ts';
 import { jsonMistakeText, memberRanges, mistakeRange } from './read-json.ts';
 import { JsonValue, Mistakes } from './json-value.ts';
 import { extensionMembers, readExtension } from './read-extension.ts';
+import { readFolder, type FolderSection } from './read-folder.ts';
 
 /** What a team says about the library that its searches are for. */
 export interface Configuration {
@@ -18,6 +19,8 @@ export interface Configuration {
   readonly check: Pick<CheckOptions, 'schema' | 'severities'> & Pick<DocumentOptions, 'shared'>;
   /** What the library has beyond the specification; `check.schema` has it, too. */
   readonly extension?: SchemaExtension;
+  /** What the files of its folder become, when that is served as a library. */
+  readonly folder?: FolderSection;
 }
 
 /** A configuration, without those parts that have a mistake. */
@@ -65,11 +68,11 @@ function rangesOf(text: string, places: readonly string[]): readonly (Range | un
 }
 
 /** The members of a configuration, beside those of its extension. */
-const ownMembers = ['$schema', 'connection', 'severities', 'variables'] as const;
+const ownMembers = ['$schema', 'connection', 'severities', 'variables', 'folder'] as const;
 
 /**
  * Reads the text of a {@link configurationFile}: a library's own fields, values, search fields and sort keys, the severities of
- * diagnostics, and variables that all files of saved searches see. `file` is the name that problems give the file. A part with a mistake is
+ * diagnostics, variables that all files of saved searches see, and what becomes of the files of a served folder. `file` is the name that problems give the file. A part with a mistake is
  * left out, and the others are read.
  */
 export function readConfiguration(text: string, file: string = configurationFile): ConfigurationReading {
@@ -92,6 +95,7 @@ export function readConfiguration(text: string, file: string = configurationFile
     return written && readVariables(written);
   });
   const extension = readExtension(members, mistakes);
+  const folder = readFolder(members, mistakes);
   const isMisspelt = value.entries().some(([name]) => nearest(name, ['connection']).length > 0);
   return {
     configuration: {
@@ -102,6 +106,7 @@ export function readConfiguration(text: string, file: string = configurationFile
       },
       ...(connection === undefined ? {} : { connection }),
       ...(extension === undefined ? {} : { extension }),
+      ...(folder === undefined ? {} : { folder }),
     },
     problems,
     ranges: rangesOf(text, mistakes.places),

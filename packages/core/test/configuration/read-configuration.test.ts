@@ -23,6 +23,26 @@ describe('a configuration', () => {
     severities: { 'mixed-joins': 'error', 'unknown-field': 'off' },
   };
 
+  test('says what becomes of the files of a folder', () => {
+    const { configuration, problems } = read({
+      folder: {
+        attributes: {
+          Rights: ['xmp:rights', 'iptc:Copyright Notice'],
+          ' ISO ': { from: 'exif:ISOSpeedRatings', type: 'number' },
+          Client: 'folder:1',
+          Wrong: 'nowhere',
+        },
+      },
+    });
+    expect(configuration.folder?.attributes).toEqual([
+      { name: 'Rights', type: 'string', from: ['xmp:rights', 'iptc:Copyright Notice'] },
+      { name: 'ISO', type: 'number', from: ['exif:ISOSpeedRatings'] },
+      { name: 'Client', type: 'string', from: ['folder:1'] },
+    ]);
+    expect(problems).toEqual([expect.stringContaining('“folder.attributes.Wrong” in assetql.config.json')]);
+    expect(read({ folder: {} }).configuration.folder).toEqual({ attributes: [] });
+  });
+
   test('gives the language of a library', () => {
     const { configuration, problems } = read(library);
     expect(problems).toEqual([]);
@@ -94,6 +114,31 @@ describe('each problem has the range', () => {
 describe('a configuration that cannot be meant', () => {
   test.each<readonly [what: string, config: unknown, says: RegExp]>([
     ['a list', [], /assetql\.config\.json must be a JSON object/],
+    ['a folder that is a list', { folder: [] }, /“folder” in .* must be a JSON object/],
+    ['an unknown part of a folder', { folder: { tags: {} } }, /“folder” in .* has no “tags”; it can have attributes/],
+    [
+      'an attribute of nowhere',
+      { folder: { attributes: { Rights: 'dc:rights' } } },
+      /“folder.attributes.Rights” in .* must be a tag, such as xmp:rights/,
+    ],
+    ['an attribute without places', { folder: { attributes: { Rights: [] } } }, /must be a list of 1 to 10 places/],
+    ['an attribute without "from"', { folder: { attributes: { Rights: {} } } }, /needs a "from"/],
+    [
+      'an attribute of an unknown type',
+      { folder: { attributes: { Rights: { from: 'xmp:rights', type: 'text' } } } },
+      /must be one of string, number, date/,
+    ],
+    ['an attribute without a name', { folder: { attributes: { ' ': 'xmp:rights' } } }, /is no name of an attribute/],
+    [
+      'an attribute that is there twice',
+      { folder: { attributes: { Rights: 'xmp:rights', rights: 'xmp:rights' } } },
+      /“folder.attributes.rights” in .* is there twice/,
+    ],
+    [
+      'too many attributes',
+      { folder: { attributes: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`a${at}`, 'xmp:a'])) } },
+      /can have at most 100 attributes/,
+    ],
     ['an unknown member', { field: [] }, /has no “field”; it can have .*fields/],
     ['a secret', { connections: {} }, /has no “connections”/],
     ['fields that are no list', { fields: {} }, /“fields” in .* must be a JSON list/],

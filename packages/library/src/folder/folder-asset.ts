@@ -2,7 +2,7 @@ import type { LibraryAsset } from '../asset.ts';
 import { statusNamed } from '../approval/statuses.ts';
 import type { FolderFile } from '../folder-file.ts';
 import { isWebImage } from '../media-type.ts';
-import { attributeValues, folderAttributeIds } from '../processing/folder-attributes.ts';
+import { folderAttributes, type FolderAttributes } from '../processing/folder-attributes.ts';
 import { describeContent } from '../processing/content-type.ts';
 import { previewSize, renditionKey } from '../processing/renditions.ts';
 import { titleOf } from '../uploads/file-name.ts';
@@ -78,9 +78,13 @@ const approvedAt = (file: FolderFile): number | null =>
   statusOf(file) === statusNamed('approved') ? dateOf(file) : null;
 
 /** Attributes that people have set stay; those of the file follow it. */
-function attributesOf(file: FolderFile, before: LibraryAsset | undefined): LibraryAsset['attributes'] {
-  const others = Object.entries(before?.attributes ?? {}).filter(([id]) => !folderAttributeIds.has(id));
-  return { ...Object.fromEntries(others), ...attributeValues(file.facts.embedded ?? {}) };
+function attributesOf(
+  { path, facts: { embedded = {} } }: FolderFile,
+  before: LibraryAsset | undefined,
+  { ids, valuesOf }: FolderAttributes,
+): LibraryAsset['attributes'] {
+  const others = Object.entries(before?.attributes ?? {}).filter(([id]) => !ids.has(id));
+  return { ...Object.fromEntries(others), ...valuesOf({ path, embedded }) };
 }
 
 /** The category of the folder, and those that people have added. */
@@ -102,11 +106,20 @@ export interface Before {
   readonly file: FolderFile;
 }
 
+/** The attributes that every folder has. */
+const usualAttributes = folderAttributes();
+
 /**
  * The asset that a file of a folder is. Everything that the file says is taken from it each time; what people have decided in the library, their comments,
  * lightboxes and categories stay. `owner` is the id of the user to whom the files belong; `text` is what a document says, `undefined` when that was not read again.
  */
-export function folderAsset(file: FolderFile, owner: string, before?: Before, text?: string | null): LibraryAsset {
+export function folderAsset(
+  file: FolderFile,
+  owner: string,
+  before?: Before,
+  text?: string | null,
+  attributes: FolderAttributes = usualAttributes,
+): LibraryAsset {
   const { id, facts, size, modified } = file;
   const { embedded = {} } = facts;
   const fileName = nameOf(file.path).normalize('NFC');
@@ -141,7 +154,7 @@ export function folderAsset(file: FolderFile, owner: string, before?: Before, te
     videoIntelligence: null,
     keywords: withCopyKeywords(embedded.keywords ?? [], file.copies ?? []),
     categoryIds: categoriesOf(file, before?.asset, before?.file),
-    attributes: attributesOf(file, before?.asset),
+    attributes: attributesOf(file, before?.asset, attributes),
     media: mediaOf(file, described.mimeType, described.fileExtension),
   };
 }

@@ -1,9 +1,11 @@
+import type { FolderAttribute } from '@assetql/core';
 import type { LibraryAsset } from '../asset.ts';
-import { isSameState, type FolderFile } from '../folder-file.ts';
+import { isHeadUnread, isSameState, type FolderFile } from '../folder-file.ts';
 import type { Change } from '../library-parts.ts';
 import type { Records, RecordTransaction } from '../records/records.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
 import { OneAfterTheOther } from '../store/one-after-the-other.ts';
+import { folderAttributes } from '../processing/folder-attributes.ts';
 import { folderAsset } from './folder-asset.ts';
 import { categoryIdOf, categoryOf, withFoldersAbove } from './folder-categories.ts';
 import type { FileMatch, FolderChanges } from './folder-changes.ts';
@@ -28,7 +30,7 @@ export interface FolderRecordsOptions {
 
 /** What was learnt of a file from its content. */
 export interface FileDetails
-  extends Pick<FolderFile, 'depth' | 'facts'>, Partial<Pick<FolderFile, 'fingerprint' | 'problem'>> {
+  extends Pick<FolderFile, 'depth' | 'facts'>, Partial<Pick<FolderFile, 'fingerprint' | 'problem' | 'mapping'>> {
   /** What it says, `null` for a file without text. What was known of that stays when it is absent. */
   readonly text?: string | null;
 }
@@ -91,6 +93,7 @@ export class FolderRecords {
   private readonly turns = new OneAfterTheOther();
   /** Folders that are categories. */
   private categories = new Set<string>();
+  private attributes = folderAttributes();
 
   private constructor(options: FolderRecordsOptions) {
     this.options = options;
@@ -129,6 +132,40 @@ export class FolderRecords {
     for (const file of this.files.values()) if (file.lost === undefined) yield file;
   }
 
+  /** The tags that are read of files beside those that are always read. */
+  get tags(): readonly string[] {
+    return this.attributes.tags;
+  }
+
+  /** Identifies what attributes are mapped; `undefined` when none are. */
+  get mapping(): string | undefined {
+    return this.attributes.mapping;
+  }
+
+  /** Gives files these attributes beside those that all folders have. Files of which others are known are to be read again; what is known of them stays until then. */
+  setAttributes(mapped: readonly FolderAttribute[]): Promise<void> {
+    return this.turns.run('', async () => {
+      const { records } = this.options;
+      const stored = await records.all('attribute');
+      this.attributes = folderAttributes(mapped, stored);
+      const { definitions } = this.attributes;
+      const wanted = new Set(definitions.map(({ id }) => id));
+      const known = new Map(stored.map((each) => [each.id, JSON.stringify(each)]));
+      const next = definitions.filter((each) => known.get(each.id) !== JSON.stringify(each));
+      const gone = stored.filter(({ id }) => !wanted.has(id));
+      if (next.length > 0 || gone.length > 0)
+        await records.change('', (transaction) => {
+          for (const value of next) transaction.put({ kind: 'attribute', value });
+          for (const { id } of gone) transaction.remove('attribute', id);
+        });
+      const others = [...this.live()].filter((file) => !isHeadUnread(file) && file.mapping !== this.mapping);
+      await this.inBatches(others, (transaction, { id }) => {
+        const file = this.file(id);
+        return file && this.put(transaction, toReadAgain({ known: file, found: file }));
+      });
+    });
+  }
+
   /** Stores what has happened in the folder. Resolves when searches find it. */
   apply({ added, changed, moved, lost }: FolderChanges): Promise<void> {
     return this.turns.run('', async () => {
@@ -137,7 +174,10 @@ export class FolderRecords {
       // More may have been learnt of a file since it was compared.
       const present = (file: FolderFile): FolderFile => this.files.get(file.id) ?? file;
       const next: FolderFile[] = [
-        ...moved.map(({ known, found }) => movedFile({ known: present(known), found })),
+        ...moved.map(({ known, found }) => {
+          const match = { known: present(known), found };
+          return match.known.mapping === this.mapping ? movedFile(match) : toReadAgain(match);
+        }),
         ...changed.map(({ known, found }) => toReadAgain({ known: present(known), found })),
         ...newest.map((found) => ({ id: this.newId(found.path, ids), ...placed(found), ...unread })),
       ];
@@ -159,16 +199,17 @@ export class FolderRecords {
   /** Stores what was learnt of files. What was learnt of a file that has changed since is left out. */
   learn(details: readonly (readonly [file: FolderFile, details: FileDetails])[]): Promise<void> {
     return this.turns.run('', () =>
-      this.inBatches(details, (transaction, [read, { fingerprint, problem, depth, facts, text }]) => {
+      this.inBatches(details, (transaction, [read, { fingerprint, problem, depth, mapping, facts, text }]) => {
         const file = this.file(read.id);
-        if (file === undefined || !isSameFile(file, read)) return undefined;
-        const { problem: _before, ...rest } = file;
+        if (file === undefined || !isSameFile(file, read) || mapping !== this.mapping) return undefined;
+        const { problem: _before, mapping: _mapping, ...rest } = file;
         const learnt: FolderFile = {
           ...rest,
           depth,
           facts,
           ...(fingerprint === undefined ? {} : { fingerprint }),
           ...(problem === undefined ? {} : { problem }),
+          ...(mapping === undefined ? {} : { mapping }),
         };
         return this.put(transaction, learnt, text);
       }),
@@ -195,7 +236,7 @@ export class FolderRecords {
     const asset: LibraryAsset | undefined = transaction.get('asset', file.id) ?? previous?.lost?.asset;
     const before = asset === undefined || previous === undefined ? undefined : { asset, file: previous };
     transaction.put({ kind: 'file', value: file });
-    const after = folderAsset(file, this.options.owner, before, text);
+    const after = folderAsset(file, this.options.owner, before, text, this.attributes);
     if (JSON.stringify(after) !== JSON.stringify(transaction.get('asset', file.id)))
       transaction.put({ kind: 'asset', value: after });
     return file;

@@ -1,3 +1,5 @@
+import { configurationFile } from '@assetql/core';
+import { savedSearchExtension } from '@assetql/core/text';
 import ignore, { type Ignore } from 'ignore';
 
 /** The file whose lines say, as those of a `.gitignore`, what of its folder and the folders below is left out. */
@@ -23,6 +25,9 @@ const unfinished = /^~\$|~$|\.(?:tmp|part|partial|crdownload|download)$/i;
 /** Whether the name of a file or a folder is one that nobody looks for: hidden, rubbish of a system, or not finished. */
 export const isRubbish = (name: string): boolean =>
   name.startsWith('.') || rubbish.has(name.toLowerCase()) || unfinished.test(name);
+
+/** Whether a file is one of AssetQL's own: saved searches, and the configuration of their folder. */
+export const isOwnFile = (name: string): boolean => name === configurationFile || name.endsWith(savedSearchExtension);
 
 interface Level {
   /** The folder that has the file of rules, with a slash at its end; empty for the served folder. */

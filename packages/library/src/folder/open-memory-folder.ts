@@ -1,3 +1,4 @@
+import { configurationFile } from '@assetql/core';
 import { MemoryAssetIndex } from '../asset-index/memory-asset-index.ts';
 import type { LibraryUser } from '../asset.ts';
 import type { FolderFile, ScannedFile } from '../folder-file.ts';
@@ -6,7 +7,6 @@ import type { LibraryParts } from '../library-parts.ts';
 import type { MediaFile, MediaSource } from '../media-source.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import type { Inspection, WantedPart } from '../processing/file-facts.ts';
-import { folderAttributes } from '../processing/folder-attributes.ts';
 import { inspectContent, type ContentReaders } from '../processing/inspect-content.ts';
 import { renditionOf, renditionType, type RenditionName } from '../processing/renditions.ts';
 import { MemoryRecords } from '../records/memory-records.ts';
@@ -14,7 +14,8 @@ import { nameBasedId } from '../store/name-based-id.ts';
 import { RecordStore } from '../store/record-store.ts';
 import { CopyMarker } from './copy-marker.ts';
 import { FolderRecords } from './folder-records.ts';
-import { FolderRules, isRubbish, rulesName } from './folder-rules.ts';
+import { readFolderSection } from './folder-section.ts';
+import { FolderRules, isOwnFile, isRubbish, rulesName } from './folder-rules.ts';
 import { pairSidecars } from './pair-sidecars.ts';
 import { folderOf, nameOf } from './paths.ts';
 import { DetailsReader, type ReadProgress } from './read-details.ts';
@@ -101,7 +102,9 @@ async function rulesOf(files: readonly PlacedFile[]): Promise<FolderRules> {
 /** Files that people count as theirs. */
 async function withoutRubbish(files: readonly PlacedFile[]): Promise<readonly PlacedFile[]> {
   const rules = await rulesOf(files);
-  return files.filter(({ path }) => !path.split('/').some(isRubbish) && !rules.leavesOut(path, false));
+  return files.filter(
+    ({ path }) => !path.split('/').some(isRubbish) && !isOwnFile(nameOf(path)) && !rules.leavesOut(path, false),
+  );
 }
 
 const fileOf = (content: Blob, mimeType: string, etag: string): MediaFile => ({
@@ -154,7 +157,6 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
   const parts = { records, index };
   await records.change('', ({ put }) => {
     put({ kind: 'user', value: owner });
-    for (const value of folderAttributes) put({ kind: 'attribute', value });
   });
   const changeNow = changeAssetsOf(parts);
   // What is in memory waits for nothing, and the page has to be drawn between two batches.
@@ -163,6 +165,9 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
     return changeNow(...change);
   };
   const files = await FolderRecords.open({ records, changeAssets, name, owner: owner.id, clock: Date.now });
+  const configuration = options.files.find(({ path }) => path === configurationFile);
+  const { attributes, problems } = readFolderSection(await configuration?.content.text());
+  await files.setAttributes(attributes);
   const found = placed.map(({ path, content, modified }): ScannedFile => ({
     path,
     size: content.size,
@@ -180,6 +185,7 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
       content: contents.get(path) ?? new Blob(),
       fileName: nameOf(path),
       sidecar: sidecar && contents.get(sidecar.path),
+      tags: files.tags,
       wanted,
     };
     return inspectContent(file, async (facts) => onFacts(facts), readers);
@@ -227,8 +233,10 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
         return picture && fileOf(picture, renditionType, etag);
       },
     },
-    problems: () =>
-      [...files.live()].flatMap(({ path, problem }) => (problem === undefined ? [] : [{ path, message: problem }])),
+    problems: () => [
+      ...problems.map((message) => ({ path: configurationFile, message })),
+      ...[...files.live()].flatMap(({ path, problem }) => (problem === undefined ? [] : [{ path, message: problem }])),
+    ],
     finished: async () => {
       await reader.finished();
       await marker.finished();

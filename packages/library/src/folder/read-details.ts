@@ -196,12 +196,14 @@ export class DetailsReader {
     const { inspect, fingerprint } = this.options;
     const before = factsBefore(file);
     let found: FileFacts = before;
+    const { mapping } = this.options.files;
     const detailsOf = ({ facts: all, problem }: Inspection, print: string | undefined): FileDetails => {
       const { text, ...facts } = all;
       const isLast = wanted !== 'head' || (file.depth === 'name' && !hasMore({ ...file, facts }));
       return {
         depth,
         facts: { ...before, ...facts },
+        ...(mapping === undefined ? {} : { mapping }),
         ...(isLast ? { text: text ?? null } : {}),
         ...(print === undefined ? {} : { fingerprint: print }),
         ...(problem === undefined ? {} : { problem }),

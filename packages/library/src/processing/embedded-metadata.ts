@@ -27,10 +27,12 @@ export interface EmbeddedMetadata {
   /** Degrees; south and west are negative. */
   readonly latitude?: number;
   readonly longitude?: number;
+  /** The texts of further tags that were asked for, such as `xmp:rights`, by these names. */
+  readonly tags?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What tags are read for: keywords with their ancestors are written beside the others. */
-type Member = keyof EmbeddedMetadata | 'keywordPaths';
+type Member = Exclude<keyof EmbeddedMetadata, 'tags'> | 'keywordPaths';
 
 /** An object with the tags of one standard by name. */
 export type TagGroup = object;
@@ -200,7 +202,9 @@ const coordinate =
 
 /** How a member is read that has one value. */
 const readers: {
-  readonly [Name in Exclude<keyof EmbeddedMetadata, 'keywords'>]: (texts: readonly string[]) => EmbeddedMetadata[Name];
+  readonly [Name in Exclude<keyof EmbeddedMetadata, 'keywords' | 'tags'>]: (
+    texts: readonly string[],
+  ) => EmbeddedMetadata[Name];
 } = {
   title: ([text = '']) => text.replaceAll(/\s+/g, ' ').slice(0, longest.title),
   description: ([text]) => text?.slice(0, longest.description),
@@ -229,8 +233,47 @@ function allKeywords(groups: TagGroups): readonly string[] | undefined {
 
 const isReader = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name);
 
-/** Reads what a file says of itself. Of each member the first standard that has it counts: sidecar, XMP, IPTC, EXIF, tags of audio and video. */
-export function embeddedMetadata(groups: TagGroups): EmbeddedMetadata {
+/** A number that a text of a tag begins with; `undefined` where it begins with none. */
+export const readNumber = (text: string): number | undefined => numberOf([text]);
+
+/** The moment that a text of a tag is, in epoch milliseconds; `undefined` where it is none. */
+export const readDate = (text: string): number | undefined => dateOf(text);
+
+/** The name of a tag without what its spellings differ in: `Copyright Notice`, `CopyrightNotice`, `dc:rights`. */
+const plainName = (name: string): string =>
+  (name.split(':').at(-1) ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** Texts of one tag. */
+const mostTexts = 100;
+
+/** The texts of a tag that is named with its standard, such as `xmp:rights`: of XMP those of the sidecar before those of the file. */
+function textsNamed(groups: TagGroups, name: string): readonly string[] {
+  const [prefix = ''] = name.split(':', 1);
+  const wanted = plainName(name.slice(prefix.length + 1));
+  const named = standards.filter((standard) => standard === prefix || (standard === 'sidecar' && prefix === 'xmp'));
+  for (const group of named.map((standard) => groups[standard]))
+    for (const [tag, value] of Object.entries(group ?? {})) {
+      const texts = plainName(tag) === wanted ? cleanTexts(value) : [];
+      if (texts.length > 0) return texts.slice(0, mostTexts).map((text) => text.slice(0, longest.name));
+    }
+  return [];
+}
+
+/** The tags of these names that a file has. */
+function namedTags(groups: TagGroups, names: readonly string[]): NonNullable<EmbeddedMetadata['tags']> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const texts = textsNamed(groups, name);
+      return texts.length === 0 ? [] : [[name, texts]];
+    }),
+  );
+}
+
+/**
+ * Reads what a file says of itself. Of each member the first standard that has it counts: sidecar, XMP, IPTC, EXIF, tags of audio and video. `names` are further tags
+ * that are read, each with its standard before it.
+ */
+export function embeddedMetadata(groups: TagGroups, names: readonly string[] = []): EmbeddedMetadata {
   const keywords = allKeywords(groups);
   const entries = Object.keys(readers)
     .filter(isReader)
@@ -238,5 +281,9 @@ export function embeddedMetadata(groups: TagGroups): EmbeddedMetadata {
       const value = first<string | number>(groups, name, readers[name]);
       return value === undefined ? [] : [[name, value] as const];
     });
-  return { ...Object.fromEntries(entries), ...(keywords === undefined ? {} : { keywords }) };
+  return {
+    ...Object.fromEntries(entries),
+    ...(keywords === undefined ? {} : { keywords }),
+    ...(names.length === 0 ? {} : { tags: namedTags(groups, names) }),
+  };
 }

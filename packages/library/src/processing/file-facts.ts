@@ -56,6 +56,8 @@ export interface InspectedFile {
   readonly wanted?: WantedPart;
   /** The path of a file of metadata (XMP) that describes it. */
   readonly sidecar?: string;
+  /** Tags that are read beside those that are always read, such as `xmp:rights`. */
+  readonly tags?: readonly string[];
 }
 
 /** Reads the content of files, where it can do no harm. */

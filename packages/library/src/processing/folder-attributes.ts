@@ -1,51 +1,123 @@
+import type { FolderAttribute } from '@assetql/core';
 import type { LibraryAsset, LibraryAttribute } from '../asset.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
-import type { EmbeddedMetadata } from './embedded-metadata.ts';
+import { readDate, readNumber, type EmbeddedMetadata } from './embedded-metadata.ts';
+
+/** A file whose attributes are made. */
+export interface AttributedFile {
+  /** From the served folder, with `/` between its parts. */
+  readonly path: string;
+  readonly embedded: EmbeddedMetadata;
+}
 
 interface Row {
   readonly name: string;
   readonly type: LibraryAttribute['type'];
-  readonly value: (embedded: EmbeddedMetadata) => string | number | undefined;
+  readonly values: (file: AttributedFile) => readonly string[];
 }
 
-/** Attributes of files in a folder, by what they say of themselves. A new one is a new row. */
-const rows: readonly Row[] = [
-  { name: 'Creator', type: 'string', value: ({ creator }) => creator },
-  { name: 'Label', type: 'string', value: ({ label }) => label },
-  {
-    name: 'Date taken',
-    type: 'date',
-    value: ({ created }) => (created === undefined ? undefined : new Date(created).toISOString()),
+const row = (
+  name: string,
+  type: LibraryAttribute['type'],
+  value: (embedded: EmbeddedMetadata) => string | number | undefined,
+): Row => ({
+  name,
+  type,
+  values: ({ embedded }) => {
+    const found = value(embedded);
+    return found === undefined ? [] : [String(found)];
   },
-  { name: 'Camera', type: 'string', value: ({ camera }) => camera },
-  { name: 'Lens', type: 'string', value: ({ lens }) => lens },
-  { name: 'Focal length', type: 'number', value: ({ focalLength }) => focalLength },
-  { name: 'Location', type: 'string', value: ({ location }) => location },
-  { name: 'City', type: 'string', value: ({ city }) => city },
-  { name: 'State', type: 'string', value: ({ state }) => state },
-  { name: 'Country', type: 'string', value: ({ country }) => country },
-  { name: 'Latitude', type: 'number', value: ({ latitude }) => latitude },
-  { name: 'Longitude', type: 'number', value: ({ longitude }) => longitude },
+});
+
+const dateText = (time: number): string => new Date(time).toISOString();
+
+/** Attributes of files in every folder, by what they say of themselves. A new one is a new row. */
+const rows: readonly Row[] = [
+  row('Creator', 'string', ({ creator }) => creator),
+  row('Label', 'string', ({ label }) => label),
+  row('Date taken', 'date', ({ created }) => (created === undefined ? undefined : dateText(created))),
+  row('Camera', 'string', ({ camera }) => camera),
+  row('Lens', 'string', ({ lens }) => lens),
+  row('Focal length', 'number', ({ focalLength }) => focalLength),
+  row('Location', 'string', ({ location }) => location),
+  row('City', 'string', ({ city }) => city),
+  row('State', 'string', ({ state }) => state),
+  row('Country', 'string', ({ country }) => country),
+  row('Latitude', 'number', ({ latitude }) => latitude),
+  row('Longitude', 'number', ({ longitude }) => longitude),
 ];
+
+/** The depth that a place such as `folder:1` names; `undefined` for a tag. */
+const depthOf = (place: string): number | undefined =>
+  place.startsWith('folder:') ? Number(place.slice('folder:'.length)) : undefined;
+
+function textsAt(place: string, { path, embedded }: AttributedFile): readonly string[] {
+  const depth = depthOf(place);
+  if (depth === undefined) return embedded.tags?.[place] ?? [];
+  const name = path.split('/').slice(0, -1)[depth - 1];
+  return name === undefined ? [] : [name.normalize('NFC')];
+}
+
+/** Texts as values of a type; what is none of the type is left out. */
+function typed(texts: readonly string[], type: FolderAttribute['type']): readonly string[] {
+  if (type === 'string') return texts;
+  return texts.flatMap((text) => {
+    const value = type === 'number' ? readNumber(text) : readDate(text);
+    if (value === undefined) return [];
+    return [type === 'number' ? String(value) : dateText(value)];
+  });
+}
+
+/** An attribute that a configuration maps. */
+const mappedRow = ({ name, type, from }: FolderAttribute): Row => ({
+  name,
+  type,
+  values: (file) => from.map((place) => typed(textsAt(place, file), type)).find(({ length }) => length > 0) ?? [],
+});
 
 const idOf = ({ name }: Row): string => nameBasedId(`folder attribute/${name}`);
 
-/** The definitions of these attributes. */
-export const folderAttributes: readonly LibraryAttribute[] = rows.map((row) => ({
-  id: idOf(row),
-  name: row.name,
-  type: row.type,
-  required: false,
-  lookupValues: [],
-}));
+/** The attributes of the files of a folder. */
+export interface FolderAttributes {
+  readonly definitions: readonly LibraryAttribute[];
+  /** The ids of these, and of those that files had before. */
+  readonly ids: ReadonlySet<string>;
+  /** Identifies what is mapped; `undefined` when nothing is. */
+  readonly mapping: string | undefined;
+  /** The tags that are read of files beside those that are always read. */
+  readonly tags: readonly string[];
+  readonly valuesOf: (file: AttributedFile) => LibraryAsset['attributes'];
+}
 
-export const folderAttributeIds: ReadonlySet<string> = new Set(rows.map(idOf));
-
-/** The values that a file has. */
-export const attributeValues = (embedded: EmbeddedMetadata): LibraryAsset['attributes'] =>
-  Object.fromEntries(
-    rows.flatMap((row) => {
-      const value = row.value(embedded);
-      return value === undefined ? [] : [[idOf(row), [String(value)]]];
-    }),
-  );
+/**
+ * The attributes that all folders have, and those that a configuration maps, which take the place of others of their names. `before` are those that files may have
+ * values of from earlier.
+ */
+export function folderAttributes(
+  mapped: readonly FolderAttribute[] = [],
+  before: readonly LibraryAttribute[] = [],
+): FolderAttributes {
+  const own = mapped.map(mappedRow);
+  const names = new Set(own.map(({ name }) => name.toLowerCase()));
+  const all = [...rows.filter(({ name }) => !names.has(name.toLowerCase())), ...own];
+  const definitions = all.map((each): LibraryAttribute => ({
+    id: idOf(each),
+    name: each.name,
+    type: each.type,
+    required: false,
+    lookupValues: [],
+  }));
+  return {
+    definitions,
+    ids: new Set([...definitions, ...before].map(({ id }) => id)),
+    mapping: mapped.length === 0 ? undefined : nameBasedId(`folder mapping/${JSON.stringify(mapped)}`),
+    tags: [...new Set(mapped.flatMap(({ from }) => from))].filter((place) => depthOf(place) === undefined).toSorted(),
+    valuesOf: (file) =>
+      Object.fromEntries(
+        all.flatMap((each) => {
+          const values = each.values(file);
+          return values.length === 0 ? [] : [[idOf(each), values]];
+        }),
+      ),
+  };
+}

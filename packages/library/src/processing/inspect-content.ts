@@ -47,6 +47,8 @@ export interface ContentToInspect {
   readonly fileName: string;
   /** A file of metadata (XMP) that describes it. */
   readonly sidecar?: Blob | undefined;
+  /** Tags that are read beside those that are always read, such as `xmp:rights`. */
+  readonly tags?: readonly string[] | undefined;
   readonly wanted: WantedPart;
 }
 
@@ -93,7 +95,7 @@ async function sizeInHead(
 }
 
 async function drawn(
-  { content, wanted }: ContentToInspect,
+  { content, wanted, tags: names }: ContentToInspect,
   type: KnownType,
   sidecar: TagGroups,
   onFacts: OnFacts,
@@ -101,7 +103,7 @@ async function drawn(
 ): Promise<Inspection> {
   const isDrawing = type.extension === 'svg';
   let tags = { ...(isDrawing ? {} : await readTags(await headOf(content, type), domParser)), ...sidecar };
-  let facts: FileFacts = { type, embedded: embeddedMetadata(tags) };
+  let facts: FileFacts = { type, embedded: embeddedMetadata(tags, names) };
   if (wanted === 'head')
     return { facts: { ...facts, ...(await sizeInHead(content, type, domParser)) }, renditions: {} };
   await onFacts(facts);
@@ -116,7 +118,7 @@ async function drawn(
   const picture = { content, type, wanted, sizeInHead: () => sizeInHead(content, type, domParser) };
   const inspection = await draw(picture, async (found, packet) => {
     if (tags.xmp === undefined && packet !== undefined) tags = { ...tags, ...(await readPacket(packet, domParser)) };
-    facts = { ...facts, ...found, embedded: embeddedMetadata(tags) };
+    facts = { ...facts, ...found, embedded: embeddedMetadata(tags, names) };
     await onFacts(facts);
   });
   return { ...inspection, facts: { ...facts, ...inspection.facts } };
@@ -127,7 +129,7 @@ const noPicture =
 
 /** Draws a file by the picture that it holds of itself. */
 async function drawnByPart(
-  { content, wanted }: ContentToInspect,
+  { content, wanted, tags: names }: ContentToInspect,
   type: KnownType,
   sidecar: TagGroups,
   onFacts: OnFacts,
@@ -139,7 +141,7 @@ async function drawnByPart(
     type,
     ...size,
     ...(colorMode === undefined ? {} : { colorMode }),
-    embedded: embeddedMetadata({ ...(await own), ...sidecar }),
+    embedded: embeddedMetadata({ ...(await own), ...sidecar }, names),
   };
   if (wanted === 'head') return { facts, renditions: {} };
   await onFacts(facts);
@@ -159,15 +161,19 @@ async function drawnByPart(
   };
 }
 
-async function heard(content: Blob, type: KnownType, sidecar: TagGroups): Promise<Inspection> {
+async function heard(
+  { content, tags: names }: ContentToInspect,
+  type: KnownType,
+  sidecar: TagGroups,
+): Promise<Inspection> {
   const { facts, tags, problem } = await inspectMedia(content, type);
-  const embedded = embeddedMetadata({ ...sidecar, media: tags });
+  const embedded = embeddedMetadata({ ...sidecar, media: tags }, names);
   return { facts: { type, ...facts, embedded }, renditions: {}, ...(problem === undefined ? {} : { problem }) };
 }
 
 /** Reads a document: its head, and with more than that its text. `packet` is the XMP that it holds. */
 async function written(
-  { content, wanted }: ContentToInspect,
+  { content, wanted, tags: names }: ContentToInspect,
   type: FileFacts['type'],
   kind: DocumentKind,
   tags: TagGroups,
@@ -175,7 +181,7 @@ async function written(
   { readPdf }: ContentReaders,
 ): Promise<Inspection> {
   const known = type === undefined ? {} : { type };
-  const facts: FileFacts = { ...known, embedded: embeddedMetadata(tags) };
+  const facts: FileFacts = { ...known, embedded: embeddedMetadata(tags, names) };
   if (wanted === 'head') return { facts, renditions: {} };
   await onFacts(facts);
   // Loaded with the first document.
@@ -186,7 +192,7 @@ async function written(
   return {
     facts: {
       ...known,
-      embedded: embeddedMetadata({ ...tags, media: said }),
+      embedded: embeddedMetadata({ ...tags, media: said }, names),
       ...(text === '' ? {} : { text }),
       ...(pageCount === undefined ? {} : { pageCount }),
     },
@@ -212,7 +218,7 @@ export async function inspectContent(
   if (type === undefined) {
     const problem = strangeContent(fileName);
     return {
-      facts: file.sidecar === undefined ? {} : { embedded: embeddedMetadata(sidecar) },
+      facts: file.sidecar === undefined ? {} : { embedded: embeddedMetadata(sidecar, file.tags) },
       renditions: {},
       ...(problem === undefined ? {} : { problem }),
     };
@@ -220,15 +226,15 @@ export async function inspectContent(
   await onFacts({ type });
   if (holdsPicture(type)) return drawnByPart(file, type, sidecar, onFacts, readers);
   if (isDrawable(type)) return drawn(file, type, sidecar, onFacts, readers);
-  if (isMedia(type)) return heard(content, type, sidecar);
+  if (isMedia(type)) return heard(file, type, sidecar);
   if (type.mimeType.startsWith('image/')) {
     const head = await headOf(content, type);
     const tags = { ...(await readTags(head, domParser)), ...sidecar };
     const size = isHeif(type) ? heifSize(head) : {};
-    return { facts: { type, ...size, embedded: embeddedMetadata(tags) }, renditions: {} };
+    return { facts: { type, ...size, embedded: embeddedMetadata(tags, file.tags) }, renditions: {} };
   }
   const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
   const tags = { ...(packet === undefined ? {} : await readPacket(packet, domParser)), ...sidecar };
   if (kind !== undefined) return written(file, type, kind, tags, onFacts, readers);
-  return { facts: { type, embedded: embeddedMetadata(tags) }, renditions: {} };
+  return { facts: { type, embedded: embeddedMetadata(tags, file.tags) }, renditions: {} };
 }

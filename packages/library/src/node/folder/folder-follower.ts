@@ -15,6 +15,8 @@ export interface FolderFollowerOptions {
   readonly followLinks: boolean;
   /** Looks at all of the folder every few seconds instead of waiting for the system to tell, which network drives do not. */
   readonly poll: boolean;
+  /** Called before files of the served folder itself are compared: what it says about its files may have changed. */
+  readonly configure: () => Promise<void>;
   /** Called after files have changed. */
   readonly onChanges: () => void;
   /** Is told in sentences what keeps changes from being seen, and when they are again. */
@@ -164,6 +166,7 @@ export class FolderFollower {
       followLinks,
       signal: this.closing.signal,
     });
+    if (scan.listed.has('')) await this.options.configure();
     for (const folder of this.problemsByFolder.keys())
       if (wasLookedFor(folder === '' ? '' : `${folder}/`, scan)) this.problemsByFolder.delete(folder);
     for (const problem of scan.problems) {

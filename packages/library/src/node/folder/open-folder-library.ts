@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
+import { lstat, readFile } from 'node:fs/promises';
 import { availableParallelism, userInfo } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { configurationFile } from '@assetql/core';
 import type { LibraryUser } from '../../asset.ts';
 import type { InitialLibrary } from '../../initial-library.ts';
 import { isHeadUnread } from '../../folder-file.ts';
 import { changeAssetsOf } from '../../library-changes.ts';
-import { folderAttributes } from '../../processing/folder-attributes.ts';
 import { nameBasedId } from '../../store/name-based-id.ts';
 import { defaultDataDirectory } from '../data-directory.ts';
 import { messageOf, systemCode } from '../../failure.ts';
@@ -20,6 +21,7 @@ import { FolderFollower } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
 import { CopyMarker } from '../../folder/copy-marker.ts';
 import { FolderRecords } from '../../folder/folder-records.ts';
+import { readFolderSection } from '../../folder/folder-section.ts';
 import { folderOf } from '../../folder/paths.ts';
 import { FolderRenditions } from './folder-renditions.ts';
 import { isWithin, placeOf } from './paths.ts';
@@ -130,6 +132,20 @@ function realDataPath(path: string): string {
   }
 }
 
+/** Bytes of a configuration that is read; a larger one is none. */
+const largestConfiguration = 1_048_576;
+
+/** The text of the configuration in a folder; `undefined` where there is none that can be read. */
+async function configurationOf(root: string): Promise<string | undefined> {
+  const path = join(root, configurationFile);
+  try {
+    const state = await lstat(path);
+    return state.isFile() && state.size <= largestConfiguration ? await readFile(path, 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Opens the library of a folder. What was known of it is found at once; `follow` looks at the folder itself. Rejects with a sentence. */
 export async function openFolderLibrary(options: OpenFolderLibraryOptions): Promise<FolderLibrary> {
   const { followLinks = false, poll = false, onFailure = () => {}, onNotice = () => {}, signal } = options;
@@ -141,7 +157,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
   const initial: InitialLibrary = {
     version,
     size: () => 0,
-    content: () => ({ users: [owner], categories: [], attributes: folderAttributes, lightboxes: [], assets: [] }),
+    content: () => ({ users: [owner], categories: [], attributes: [], lightboxes: [], assets: [] }),
     media: { open: async () => undefined },
     developerId: owner.id,
     accountIds: [owner.id],
@@ -170,6 +186,8 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
   let follower: FolderFollower | undefined;
   let reader: DetailsReader | undefined;
   let marker: CopyMarker | undefined;
+  /** What is wrong in the configuration of the folder, one sentence each. */
+  let mistakes: readonly string[] = [];
   let isClosed = false;
   let turn: NodeJS.Timeout | undefined;
   const lock = parts === undefined ? undefined : openLock(join(dataDirectory, lockName));
@@ -183,7 +201,18 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       owner: owner.id,
       clock: Date.now,
     }));
-    const { digest, ...reading } = readOnDisk(root, inspector);
+    let configured: string | undefined | null = null;
+    const configure = async (): Promise<void> => {
+      const text = await configurationOf(root);
+      if (text === configured) return;
+      configured = text;
+      const section = readFolderSection(text);
+      mistakes = section.problems;
+      for (const sentence of mistakes) onNotice(sentence);
+      await files.setAttributes(section.attributes);
+      reader?.wake();
+    };
+    const { digest, ...reading } = readOnDisk(root, inspector, () => files.tags);
     const copies = new CopyMarker({ files, digest, atOnce: filesAtOnce, onFailure });
     const details = new DetailsReader({
       files,
@@ -201,6 +230,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       files,
       followLinks,
       poll,
+      configure,
       onChanges: () => details.wake(),
       onNotice,
       onFailure,
@@ -268,7 +298,8 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       const unread = (await records.all('file')).flatMap(({ path, problem, lost }) =>
         problem === undefined || lost !== undefined ? [] : [{ path, message: problem }],
       );
-      return [...(follower?.problems ?? []), ...unread].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+      const wrong = mistakes.map((message) => ({ path: configurationFile, message }));
+      return [...(follower?.problems ?? []), ...wrong, ...unread].toSorted((a, b) => (a.path < b.path ? -1 : 1));
     },
     close: async () => {
       isClosed = true;

@@ -5,13 +5,14 @@ import type { ContentInspector } from '../../processing/file-facts.ts';
 import { digestOf, fingerprint } from './fingerprint.ts';
 import { onDisk } from './paths.ts';
 
-/** How the files of a folder on the disk are read. `root` is its real path. */
+/** How the files of a folder on the disk are read. `root` is its real path; `tags` are read beside those that are always read. */
 export const readOnDisk = (
   root: string,
   inspector: ContentInspector,
+  tags: () => readonly string[],
 ): Pick<ReadDetailsOptions, 'inspect' | 'fingerprint'> & Pick<CopyMarkerOptions, 'digest'> => ({
   inspect: ({ id, path, sidecar }, wanted, onFacts, signal) => {
-    const file = { key: id, fileName: nameOf(path), wanted };
+    const file = { key: id, fileName: nameOf(path), wanted, tags: tags() };
     return inspector.inspect(
       sidecar === undefined ? file : { ...file, sidecar: onDisk(root, sidecar.path) },
       onFacts,

@@ -2,7 +2,7 @@ import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import type { FileState, ScannedFile } from '../../folder-file.ts';
 import { systemCode } from '../../failure.ts';
-import { FolderRules, isRubbish, rulesName } from '../../folder/folder-rules.ts';
+import { FolderRules, isOwnFile, isRubbish, rulesName } from '../../folder/folder-rules.ts';
 import { pathInside } from '../../folder/paths.ts';
 import { isWithin, onDisk, realPath } from './paths.ts';
 
@@ -126,7 +126,7 @@ export async function scanFolder(options: ScanOptions): Promise<FolderScan> {
 
   async function visitEntry(entry: Dirent, visit: Visit): Promise<void> {
     const { name } = entry;
-    if (isRubbish(name)) return;
+    if (isRubbish(name) || (isOwnFile(name) && !entry.isDirectory())) return;
     const path = pathInside(visit.folder, name);
     if (visit.rules.leavesOut(path, entry.isDirectory())) return;
     try {

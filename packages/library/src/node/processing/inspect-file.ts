@@ -65,14 +65,14 @@ export async function inspectFile(
   onFacts: (facts: FileFacts) => Promise<void>,
   load: LoadSharp = () => import('sharp'),
 ): Promise<Inspection> {
-  const { fileName, wanted = 'all', parts, sidecar } = file;
+  const { fileName, wanted = 'all', parts, sidecar, tags } = file;
   const content = await contentBlob(parts);
   const loadDrawer = async (): Promise<DrawPicture | string> => {
     const sharp = await loadSharp(load);
     return sharp === undefined ? noSharp : drawBy(sharp, file);
   };
   return inspectContent(
-    { content, fileName, wanted, sidecar: sidecar === undefined ? undefined : await sidecarBlob(sidecar) },
+    { content, fileName, wanted, tags, sidecar: sidecar === undefined ? undefined : await sidecarBlob(sidecar) },
     onFacts,
     { domParser, loadDrawer, readPdf },
   );

@@ -10,6 +10,8 @@ export interface FileToRead {
   readonly wanted?: WantedPart;
   /** The path of a file of metadata (XMP) that describes it. */
   readonly sidecar?: string;
+  /** Tags that are read beside those that are always read, such as `xmp:rights`. */
+  readonly tags?: readonly string[];
 }
 
 /** What was found so far; the later ones have all of the earlier ones. */

@@ -24,6 +24,7 @@ async function following(root: string, poll: boolean) {
     files,
     followLinks: false,
     poll,
+    configure: async () => {},
     onChanges: () => {},
     onNotice: (sentence) => notices.push(sentence),
     onFailure: (failure) => failures.push(failure),

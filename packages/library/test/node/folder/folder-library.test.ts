@@ -292,6 +292,6 @@ test('what was learnt of a file is that of the present one, also when it changes
   const after = await photo({ width: 80, iptc: [[iptc.keyword, 'after']] });
   for (let at = 0; at < 30; at++) put(folder, `${at}.jpg`, after);
   const keywords = async () =>
-    new Set((await assetsOf(library)).map((asset) => `${asset.keywords.join()} ${asset.width}`));
+    new Set((await assetsOf(library)).map((asset) => `${asset.keywords[0]} ${asset.width}`));
   await expect.poll(keywords).toEqual(new Set(['after 80']));
 });

@@ -34,13 +34,17 @@ async function reading(paths: readonly string[], inspect: Inspect, waitsForClose
   const progress: ReadProgress[] = [];
   const reader = new DetailsReader({
     files,
-    ...readOnDisk(folder, {
-      inspect: (file, onFacts, signal) => {
-        asked.push(`${file.fileName} ${file.wanted}`);
-        if (!waitsForClose) return inspect(file, onFacts);
-        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    ...readOnDisk(
+      folder,
+      {
+        inspect: (file, onFacts, signal) => {
+          asked.push(`${file.fileName} ${file.wanted}`);
+          if (!waitsForClose) return inspect(file, onFacts);
+          return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        },
       },
-    }),
+      () => [],
+    ),
     atOnce: 1,
     onProgress: (each) => progress.push(each),
     onFailure: (failure) => failures.push(failure),
