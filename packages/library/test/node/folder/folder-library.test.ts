@@ -291,7 +291,6 @@ test('what was learnt of a file is that of the present one, also when it changes
   await library.follow();
   const after = await photo({ width: 80, iptc: [[iptc.keyword, 'after']] });
   for (let at = 0; at < 30; at++) put(folder, `${at}.jpg`, after);
-  const keywords = async () =>
-    new Set((await assetsOf(library)).map((asset) => `${asset.keywords[0]} ${asset.width}`));
+  const keywords = async () => new Set((await assetsOf(library)).map((asset) => `${asset.keywords[0]} ${asset.width}`));
   await expect.poll(keywords).toEqual(new Set(['after 80']));
 });
