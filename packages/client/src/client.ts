@@ -2,6 +2,7 @@ import type { AssetIterator } from './assets/paging/iterate-assets.ts';
 import type { AssetPage } from './assets/asset-page.ts';
 import type { AssetQuery, AssetRestriction } from './assets/asset-query.ts';
 import type { AnnotationCalls } from './changes/annotation-calls.ts';
+import type { SearchFileCalls } from './changes/search-file-calls.ts';
 import type { ApprovalCalls } from './changes/approval-calls.ts';
 import type { DirectLinkCalls } from './changes/direct-link-calls.ts';
 import type { Identified } from './changes/identified.ts';
@@ -84,6 +85,8 @@ export interface Client {
   readonly directLinks: DirectLinkCalls;
   /** Writes metadata of the files of a folder into sidecars beside them (ours). */
   readonly annotations: AnnotationCalls;
+  /** Files of saved searches that live with a served folder, and are shared with it (ours). */
+  readonly searchFiles: SearchFileCalls;
   /** Finds categories, users, attributes and lightboxes by name. */
   readonly find: Find;
   /** Counts the matching assets, or all assets of the library, per file extension (§4.10). `scope` says which of the two. */

@@ -25,6 +25,7 @@ export type {
   WriteAnnotationsOptions,
   WrittenAnnotations,
 } from './changes/annotation-calls.ts';
+export type { SearchFile, SearchFileCalls, SearchFileList } from './changes/search-file-calls.ts';
 export type { ApprovalCalls, ApprovalOptions } from './changes/approval-calls.ts';
 export type { DirectLinkCalls, DirectLinkOptions } from './changes/direct-link-calls.ts';
 export type { Identified } from './changes/identified.ts';

@@ -17,6 +17,7 @@ import type { MediaSource } from './media-source.ts';
 import { withDefaults, type LibraryLimits } from './query-limits.ts';
 import type { ContentInspector } from './processing/file-facts.ts';
 import { isRenditionKey, renditionType } from './processing/renditions.ts';
+import type { SearchFiles } from './search-files.ts';
 import type { Store } from './store.ts';
 import { JobRunner } from './uploads/job-runner.ts';
 
@@ -35,6 +36,8 @@ export interface LibraryHandlerOptions {
   readonly annotations?: Annotator | string;
   /** How far the files of a folder are read; `undefined` until that is known. Absent where assets are no files of a folder. */
   readonly reading?: () => ReadProgress | undefined;
+  /** Files of saved searches that live with the library. Absent where assets are no files of a folder. */
+  readonly searches?: SearchFiles;
   /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
@@ -108,6 +111,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
     uploadAddresses: uploadAddresses(signingKey, clock),
     annotations: options.annotations,
     reading: options.reading,
+    searches: options.searches,
     directory: directoryOf(store, clock),
     clock,
     limits: withDefaults(options.limits),

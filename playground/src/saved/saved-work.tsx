@@ -1,17 +1,18 @@
 import type { EditorView } from '@codemirror/view';
 import type { ComponentChildren, ComponentType, VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Client, ClientCatalogue } from '@assetql/client';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { savedSearchExtension } from '@assetql/core/text';
-import { isSampleLibrary, labelOf, type Connection } from '../connections/connection.ts';
+import { isSampleLibrary, isServedFolder, labelOf, type Connection } from '../connections/connection.ts';
 import { fileName } from '../state/save-file.ts';
 import { useCodeLink } from '../state/use-code-link.ts';
 import { fileText } from '../state/file-text.ts';
 import type { PageEvent } from '../state/use-notices.ts';
 import { CompareDialog } from './compare/compare-dialog.tsx';
 import { baseName, withExtension } from './files/path.ts';
+import { servedFiles } from './files/served-files.ts';
 import { useFiles } from './files/use-files.ts';
 import type { Run } from './history/run-history.ts';
 import { useRunRecorder, type ShownAnswer } from './history/use-run-recorder.ts';
@@ -69,9 +70,12 @@ export function SavedWork(props: SavedWorkProps): VNode {
   const { part, onPart, onClose, onState, text, searches, current, connection, client, catalogue } = props;
   const latest = useRef(props);
   latest.current = props;
+  const folder = isServedFolder(connection) ? labelOf(connection) : undefined;
+  const served = useMemo(() => (folder === undefined ? undefined : servedFiles(client, folder)), [client, folder]);
   const files = useFiles({
     view: props.view,
     text,
+    served,
     newName: () => fileName(latest.current.searches),
     replaceText: (other) => latest.current.onText(other),
     say: (said) => latest.current.onEvent({ kind: 'said', text: said }),

@@ -89,7 +89,11 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
     .option('--files <folder>', 'where uploaded files are kept; in the data folder when not given', notEmpty)
     .option('--poll', 'look for changes in the folder every few seconds, for network drives', false)
     .option('--follow-links', 'follow links that lead out of the folder', false)
-    .option('--write', 'permit titles, ratings and keywords to be written into sidecars beside the files', false)
+    .option(
+      '--write',
+      'permit titles, ratings and keywords to be written into sidecars beside the files, and saved searches into searches/',
+      false,
+    )
     .option('--report', 'print one sentence for each file of the folder that cannot be read, and end', false)
     .option('--open', 'open the playground in the browser', false)
     .addOption(

@@ -7,6 +7,7 @@ import { createApprovalCalls } from './approval-calls.ts';
 import type { Changes } from './changes.ts';
 import { createUploadCalls } from './create-upload-calls.ts';
 import { createDirectLinkCalls } from './direct-link-calls.ts';
+import { createSearchFileCalls } from './search-file-calls.ts';
 import { idOf, pathPart } from './identified.ts';
 
 /** Creates the calls that change the library. */
@@ -17,6 +18,7 @@ export function createChanges(call: Caller, lookUps: LookUps, settings: Resolved
     approval: createApprovalCalls(call, settings),
     directLinks: createDirectLinkCalls(call),
     annotations: createAnnotationCalls(call),
+    searchFiles: createSearchFileCalls(call),
     addCategories: async (asset, categories, options) => {
       await call({
         ...options,

@@ -55,6 +55,13 @@ export function createLateChanges(load: () => Promise<Changes>): Changes {
       write: later(({ annotations }) => annotations.write),
       undo: later(({ annotations }) => annotations.undo),
     },
+    searchFiles: {
+      list: later(({ searchFiles }) => searchFiles.list),
+      read: later(({ searchFiles }) => searchFiles.read),
+      write: later(({ searchFiles }) => searchFiles.write),
+      addFolder: later(({ searchFiles }) => searchFiles.addFolder),
+      remove: later(({ searchFiles }) => searchFiles.remove),
+    },
     directLinks: {
       activateAll: later(({ directLinks }) => directLinks.activateAll),
       list: later(({ directLinks }) => directLinks.list),

@@ -97,6 +97,26 @@ const calls: readonly (readonly [request: string, body: unknown, make: Make, ans
   ['POST /assets/a1/approval/checkOut', undefined, ({ approval }) => approval.checkOut('a1'), asset],
   ['POST /assets/a1/approval/checkIn', undefined, ({ approval }) => approval.checkIn('a1'), asset],
   ['GET /annotations', undefined, ({ annotations }) => annotations.permission(), { payload: { permitted: true } }],
+  ['GET /searches', undefined, ({ searchFiles }) => searchFiles.list(), { payload: { writable: true, files: [] } }],
+  [
+    'GET /searches?path=a%2Fowls.assetql',
+    undefined,
+    ({ searchFiles }) => searchFiles.read('a/owls.assetql'),
+    { payload: { text: '### Owls' } },
+  ],
+  [
+    'PUT /searches?path=owls.assetql',
+    { text: '### Owls' },
+    ({ searchFiles }) => searchFiles.write('owls.assetql', '### Owls'),
+    { payload: {} },
+  ],
+  ['PUT /searches?path=birds', {}, ({ searchFiles }) => searchFiles.addFolder('birds'), { payload: {} }],
+  [
+    'DELETE /searches?path=owls.assetql',
+    undefined,
+    ({ searchFiles }) => searchFiles.remove('owls.assetql'),
+    { payload: {} },
+  ],
   [
     'POST /annotations?dryRun=true',
     { assetIds: ['a1', 'a2'], title: 'Owl' },

@@ -27,6 +27,7 @@ import { openApi } from './resource/open-api.ts';
 import { createLightbox, fillLightbox, sendLightbox } from './resource/upload-lightboxes.ts';
 import { createUpload, renewUploadUrl } from './resource/uploads.ts';
 import { reading } from './resource/reading.ts';
+import { putSearches, removeSearches, searches } from './resource/searches.ts';
 import { users } from './resource/users.ts';
 import { createRouter, type Route, type Router } from './router.ts';
 import type { Resource } from './service.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   { path: 'keywords', methods: read(unrestricted(keywords)) },
   { path: 'lightboxes', methods: read(unrestricted(lightboxes)) },
   { path: 'reading', methods: read(unrestricted(reading)) },
+  { path: 'searches', methods: { ...read(unrestricted(searches)), PUT: putSearches, DELETE: removeSearches } },
   { path: 'changes', methods: read(unrestricted(changes)) },
   { path: 'annotations', methods: { ...read(annotations), POST: annotate } },
   { path: 'annotations/{id}', methods: { DELETE: takeBackAnnotations } },

@@ -3,6 +3,7 @@ import type { ReadProgress } from '../folder/read-details.ts';
 import type { LibraryChanges } from '../library-changes.ts';
 import type { MediaSource } from '../media-source.ts';
 import type { SetQueryLimits } from '../query-limits.ts';
+import type { SearchFiles } from '../search-files.ts';
 import type { Store } from '../store.ts';
 import type { Notice } from './answer.ts';
 import type { Directory } from './directory.ts';
@@ -22,6 +23,8 @@ export interface Service {
   readonly annotations?: Annotator | string | undefined;
   /** How far the files of a folder are read. Absent where there are none. */
   readonly reading?: (() => ReadProgress | undefined) | undefined;
+  /** Files of saved searches that live with the library. Absent where there are none. */
+  readonly searches?: SearchFiles | undefined;
   readonly directory: () => Promise<Directory>;
   /** Epoch milliseconds. */
   readonly clock: () => number;

@@ -7,6 +7,7 @@ import type { Annotator } from '../annotator.ts';
 import type { LibraryParts } from '../library-parts.ts';
 import type { MediaSource } from '../media-source.ts';
 import type { Records } from '../records/records.ts';
+import type { SearchFiles } from '../search-files.ts';
 import type { Store } from '../store.ts';
 import type { JobRunner } from '../uploads/job-runner.ts';
 import { defaultDataDirectory } from './data-directory.ts';
@@ -63,6 +64,8 @@ export interface OpenLibrary {
   readonly annotations?: Annotator | string;
   /** How far its files are read, where its assets are files of a folder; `undefined` until that is known. */
   readonly reading?: () => ReadProgress | undefined;
+  /** Files of saved searches that live with it. */
+  readonly searches?: SearchFiles;
   /** Act for the user {@link OpenLibrary.developerId}; they stay the same for a data folder. */
   readonly credentials: Credentials;
   readonly developerId: string;

@@ -75,6 +75,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
       jobs: library.jobs,
       ...(library.uploadRefusal === undefined ? {} : { uploadRefusal: library.uploadRefusal }),
       ...(library.reading === undefined ? {} : { reading: library.reading }),
+      ...(library.searches === undefined ? {} : { searches: library.searches }),
       ...(library.annotations === undefined ? {} : { annotations: library.annotations }),
       authenticate: libraryAccess({
         subscriptionKey,

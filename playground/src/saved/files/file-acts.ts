@@ -146,12 +146,16 @@ export class FileActs {
     }
   }
 
+  private async entries(): Promise<readonly FileEntry[]> {
+    return (await this.store.list()) ?? [];
+  }
+
   private async paths(): Promise<readonly string[]> {
-    return (await this.store.list()).map(({ path }) => path);
+    return (await this.entries()).map(({ path }) => path);
   }
 
   private async isFile(path: string): Promise<boolean> {
-    return (await this.store.list()).some((entry) => entry.kind === 'file' && entry.path === path);
+    return (await this.entries()).some((entry) => entry.kind === 'file' && entry.path === path);
   }
 
   private async taken(path: string): Promise<string | undefined> {
@@ -160,7 +164,7 @@ export class FileActs {
   }
 
   private async below(path: string): Promise<readonly FileEntry[]> {
-    return (await this.store.list()).filter((entry) => isWithin(entry.path, path));
+    return (await this.entries()).filter((entry) => isWithin(entry.path, path));
   }
 
   private async textsOf(entries: readonly FileEntry[]): Promise<readonly (readonly [string, string])[]> {

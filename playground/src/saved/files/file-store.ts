@@ -6,11 +6,11 @@ export interface FileEntry {
 
 /** A place that keeps files. Its functions reject when the place refuses: full, forbidden, or changed by another program. */
 export interface FileStore {
-  readonly place: 'browser' | 'disk';
+  readonly place: 'browser' | 'disk' | 'served';
   /** Its name for people. */
   readonly label: string;
-  /** All files of searches and all folders, in any order. */
-  readonly list: () => Promise<readonly FileEntry[]>;
+  /** All files of searches and all folders, in any order; `undefined` where the place is not there. */
+  readonly list: () => Promise<readonly FileEntry[] | undefined>;
   /** The text of a file; `undefined` if there is none with that path. */
   readonly read: (path: string) => Promise<string | undefined>;
   /** Writes a file, with the folders that it is in. */
@@ -23,6 +23,8 @@ export interface FileStore {
 
 /** The sentence for a store that refused. */
 export function refusalOf(store: FileStore, error: unknown): string {
+  // The server says what can be done about it.
+  if (store.place === 'served') return error instanceof Error ? error.message : String(error);
   const name = error instanceof DOMException ? error.name : '';
   if (store.place === 'browser')
     return 'The storage of this browser is full or forbidden. Save the text as a file, or delete files that you no longer need.';

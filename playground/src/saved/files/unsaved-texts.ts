@@ -5,7 +5,7 @@ const prefix = 'assetql.unsaved.';
 type FilePlace = Pick<OpenedFile, 'store' | 'path'>;
 
 const keyOf = ({ store, path }: FilePlace): string =>
-  `${prefix}${store.place === 'disk' ? `disk ${store.label}` : 'browser'}:${path}`;
+  `${prefix}${store.place === 'browser' ? 'browser' : `${store.place} ${store.label}`}:${path}`;
 
 /** Whether a key of the browser's storage has a text that is not saved. */
 export const isUnsavedKey = (key: string | null): boolean => key?.startsWith(prefix) === true;

@@ -16,6 +16,8 @@ import { forgetUnsaved, isUnsavedKey, keepUnsaved, readUnsaved } from './unsaved
 export interface FilesHost {
   readonly view: () => EditorView | undefined;
   readonly text: string;
+  /** The files that live with the library. */
+  readonly served: FileStore | undefined;
   /** The name for a text that is saved for the first time. */
   readonly newName: () => string;
   /** Shows another text as one step of undo. */
@@ -96,24 +98,25 @@ export function useFiles(host: FilesHost): Files {
   const isUnsaved = file !== undefined && file.saved !== host.text;
 
   useEffect(() => {
-    if (file === undefined || file.store.place === 'disk') forget(openName);
+    if (file === undefined || file.store.place !== 'browser') forget(openName);
     else keep(openName, JSON.stringify({ path: file.path, saved: file.saved }));
   }, [file, file?.path, file?.saved]);
 
   const list = async (): Promise<void> => {
-    const stores = disk === undefined ? [browserFiles] : [browserFiles, disk];
+    const stores = [browserFiles, disk, latest.current.served].filter((store) => store !== undefined);
     let refusal: string | undefined;
     const read = await Promise.all(
-      stores.map(async (store): Promise<Listing> => {
+      stores.map(async (store): Promise<Listing | undefined> => {
         try {
-          return { store, entries: await store.list() };
+          const entries = await store.list();
+          return entries && { store, entries };
         } catch (error) {
           refusal = refusalOf(store, error);
           return { store, entries: [] };
         }
       }),
     );
-    setListings(read);
+    setListings(read.filter((listing) => listing !== undefined));
     setProblem(refusal);
   };
   useEffect(() => {
@@ -129,7 +132,7 @@ export function useFiles(host: FilesHost): Files {
       globalThis.removeEventListener('storage', hear);
       globalThis.removeEventListener('focus', look);
     };
-  }, [disk]);
+  }, [disk, host.served]);
 
   /** The text in the editor, which may be newer than what was drawn last. */
   const textNow = (): string => latest.current.view()?.state.sliceDoc() ?? latest.current.text;
@@ -191,7 +194,7 @@ export function useFiles(host: FilesHost): Files {
     const text = textNow();
     const store = opened?.store ?? browserFiles;
     try {
-      const taken = (await store.list()).map(({ path }) => path);
+      const taken = ((await store.list()) ?? []).map(({ path }) => path);
       if (opened === undefined) {
         const path = freePath(withExtension(newName()), taken);
         await write(store, path, `Saved as ${path} in this browser. It is in File, Files.`);

@@ -23,6 +23,7 @@ import { CopyMarker } from '../../folder/copy-marker.ts';
 import { FolderRecords } from '../../folder/folder-records.ts';
 import { readFolderSection } from '../../folder/folder-section.ts';
 import { folderOf } from '../../folder/paths.ts';
+import { folderSearches } from './folder-searches.ts';
 import { FolderRenditions } from './folder-renditions.ts';
 import { isWithin, placeOf } from './paths.ts';
 import { readOnDisk } from './read-on-disk.ts';
@@ -32,7 +33,7 @@ import type { FolderProblem } from './scan-folder.ts';
 export interface OpenFolderLibraryOptions {
   /** The folder whose files become the library. They are never written. */
   readonly folder: string;
-  /** Permits titles, descriptions, ratings and keywords to be written into sidecars beside the files. */
+  /** Permits titles, descriptions, ratings and keywords to be written into sidecars beside the files, and saved searches into `searches/`. */
   readonly write?: boolean;
   /** Where data of this command goes; the library of the folder gets a folder of its own in it. The platform's own place when absent. */
   readonly dataDirectory?: string;
@@ -79,6 +80,9 @@ const uploadRefusal =
 
 const annotationRefusal =
   'What is said of files is not changed here, since this was not permitted at the start; start the server with --write (assetql serve FOLDER --write).';
+
+const searchesRefusal =
+  'Saved searches of the folder are not changed here, since this was not permitted at the start; start the server with --write (assetql serve FOLDER --write).';
 
 /** The name of the person who runs this. */
 function ownName(): string {
@@ -281,6 +285,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     media,
     uploadRefusal,
     annotations: annotator ?? annotationRefusal,
+    searches: folderSearches(root, options.write === true ? undefined : searchesRefusal),
     reading: () => progress,
     folderName: (basename(root) || root).normalize('NFC'),
     root,

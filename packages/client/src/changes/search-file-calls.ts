@@ -1,0 +1,94 @@
+import type { Caller } from '../caller.ts';
+import type { CallOptions } from '../client-options.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { payloadOf } from '../reading/envelope.ts';
+import type { JsonCursor } from '../reading/json-cursor.ts';
+
+/** A file of saved searches, or a folder of such. */
+export interface SearchFile {
+  readonly kind: 'file' | 'folder';
+  /** With `/` between its parts. */
+  readonly path: string;
+}
+
+/** The files of saved searches that a library keeps. */
+export interface SearchFileList {
+  readonly files: readonly SearchFile[];
+  /** Whether they may be changed. */
+  readonly writable: boolean;
+}
+
+/**
+ * The calls about files of saved searches that live with a library, as `/searches`: those in `searches/` of a folder that `assetql serve FOLDER` serves. They are
+ * ours: other services answer 404, and servers without `--write` answer changes by 403.
+ */
+export interface SearchFileCalls {
+  /** All files and folders; `undefined` where the library keeps none. */
+  readonly list: (options?: CallOptions) => Promise<SearchFileList | undefined>;
+  /** The text of a file; `undefined` where there is none. */
+  readonly read: (path: string, options?: CallOptions) => Promise<string | undefined>;
+  /** Writes a file, as a whole or not at all, with the folders that it is in. */
+  readonly write: (path: string, text: string, options?: CallOptions) => Promise<void>;
+  readonly addFolder: (path: string, options?: CallOptions) => Promise<void>;
+  /** Removes a file, or a folder that is empty. */
+  readonly remove: (path: string, options?: CallOptions) => Promise<void>;
+}
+
+const route = '/searches';
+const noSearches = 'The library keeps no saved searches';
+/** The statuses of services without these calls, and of libraries without such files. */
+const absent: ReadonlySet<number> = new Set([404, 405, 501]);
+
+const queryOf = (path: string): string => `path=${encodeURIComponent(path)}`;
+
+export function createSearchFileCalls(call: Caller): SearchFileCalls {
+  /** The payload of an answer; `undefined` where there is nothing. */
+  const get = async (query: string, options: CallOptions | undefined): Promise<JsonCursor | undefined> => {
+    try {
+      return payloadOf(await call({ ...options, path: route, query, notFound: noSearches }));
+    } catch (error) {
+      if (error instanceof ServiceError && absent.has(error.status)) return undefined;
+      throw error;
+    }
+  };
+  const put = async (path: string, body: object, options: CallOptions | undefined): Promise<void> => {
+    await call({
+      ...options,
+      method: 'PUT',
+      path: route,
+      query: queryOf(path),
+      body: JSON.stringify(body),
+      effect: 'repeatable',
+      notFound: noSearches,
+    });
+  };
+  return {
+    list: async (options) => {
+      const payload = await get('', options);
+      if (payload === undefined) return undefined;
+      return {
+        writable: payload.member('writable').truth() === true,
+        files: payload
+          .member('files')
+          .items()
+          .map((file) => ({
+            kind: file.member('kind').text() === 'folder' ? 'folder' : 'file',
+            path: file.member('path').requiredText('a path'),
+          })),
+      };
+    },
+    read: async (path, options) => (await get(queryOf(path), options))?.member('text').text() ?? undefined,
+    write: (path, text, options) => put(path, { text }, options),
+    addFolder: (path, options) => put(path, {}, options),
+    remove: async (path, options) => {
+      await call({
+        ...options,
+        method: 'DELETE',
+        path: route,
+        query: queryOf(path),
+        effect: 'repeatable',
+        notFound: noSearches,
+      });
+    },
+  };
+}

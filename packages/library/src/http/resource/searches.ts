@@ -1,0 +1,74 @@
+import { SearchFileError, type SearchFiles } from '../../search-files.ts';
+import { answer, refusal } from '../answer.ts';
+import { objectBody } from '../json-body.ts';
+import type { Call, Resource } from '../service.ts';
+
+/** Said where a library keeps no searches. */
+const noSearches = 'This library keeps no saved searches; those of a served folder are in its folder “searches”.';
+
+const noPath = 'Say which file is meant: ?path=NAME.assetql.';
+
+const pathOf = ({ url }: Call): string | undefined => url.searchParams.get('path') ?? undefined;
+
+/** Answers a call about the searches of a library; what cannot be done is refused by `status`. */
+const ofSearches =
+  (status: number, resource: (searches: SearchFiles, call: Call) => Promise<Response>): Resource =>
+  async (call, { searches }) => {
+    if (searches === undefined) return refusal(404, noSearches);
+    try {
+      return await resource(searches, call);
+    } catch (failure) {
+      if (failure instanceof SearchFileError) return refusal(status, failure.message);
+      throw failure;
+    }
+  };
+
+/** The same for a change of a file, which only some may make. */
+const changingSearches = (resource: (searches: SearchFiles, path: string, call: Call) => Promise<Response>): Resource =>
+  ofSearches(400, async (searches, call) => {
+    if (searches.readOnly !== undefined) return refusal(403, searches.readOnly);
+    const { isAdministrator, mayApprove } = await call.rights();
+    if (!isAdministrator && !mayApprove)
+      return refusal(
+        403,
+        'You may not change searches that all share: that is for people who may approve, and administrators.',
+      );
+    const path = pathOf(call);
+    return path === undefined ? refusal(400, noPath) : resource(searches, path, call);
+  });
+
+/**
+ * `GET /searches` (ours): the files of saved searches that live with the library, and whether they may be written; 404 where it has none. With `path` the text of
+ * one of them.
+ */
+export const searches: Resource = ofSearches(400, async (files, call) => {
+  const path = pathOf(call);
+  if (path !== undefined) {
+    const text = await files.read(path);
+    return text === undefined
+      ? refusal(404, 'There is no such file of searches; it was deleted or moved.')
+      : answer({ payload: { path, text } });
+  }
+  const listed = await files.list();
+  return listed === undefined
+    ? refusal(404, noSearches)
+    : answer({ payload: { writable: files.readOnly === undefined, files: listed } });
+});
+
+/** `PUT /searches?path=…` (ours): writes a file, `{ "text": … }`, or adds a folder, `{}`. */
+export const putSearches: Resource = changingSearches(async (files, path, call) => {
+  const body = await objectBody(call);
+  if (body instanceof Response) return body;
+  const { text, ...others } = body;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return refusal(400, `“${unknown.slice(0, 100)}” is not known here; there is text.`);
+  if (text !== undefined && typeof text !== 'string') return refusal(400, '“text” is the text of the file.');
+  await (text === undefined ? files.addFolder(path) : files.write(path, text));
+  return answer({ payload: { path } });
+});
+
+/** `DELETE /searches?path=…` (ours): removes a file, or a folder that is empty. */
+export const removeSearches: Resource = changingSearches(async (files, path) => {
+  await files.remove(path);
+  return answer({ payload: { path } });
+});

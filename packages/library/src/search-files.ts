@@ -1,0 +1,26 @@
+/** A file of saved searches, or a folder of such. */
+export interface SearchFile {
+  readonly kind: 'file' | 'folder';
+  /** From the folder of searches, with `/` between its parts. */
+  readonly path: string;
+}
+
+/** Something cannot be done with a file of searches. Its message is a sentence for people. */
+export class SearchFileError extends Error {
+  override readonly name = 'SearchFileError';
+}
+
+/** Files of saved searches that live with a library and are shared with it: those in `searches/` of a served folder. */
+export interface SearchFiles {
+  /** Why they are not written, in one sentence; absent where they may be. */
+  readonly readOnly?: string;
+  /** All of them; `undefined` where the library has no folder of searches. */
+  readonly list: () => Promise<readonly SearchFile[] | undefined>;
+  /** The text of a file; `undefined` where there is none. Rejects with a {@link SearchFileError}, as the others do. */
+  readonly read: (path: string) => Promise<string | undefined>;
+  /** Writes a file as a whole or not at all, with the folders that it is in. */
+  readonly write: (path: string, text: string) => Promise<void>;
+  readonly addFolder: (path: string) => Promise<void>;
+  /** Removes a file, or a folder that is empty. What is not there is removed already. */
+  readonly remove: (path: string) => Promise<void>;
+}

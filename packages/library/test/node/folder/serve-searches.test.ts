@@ -1,0 +1,145 @@
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { bearing, serve } from '../server.ts';
+import { folderWith, openFolder } from './served-folder.ts';
+
+/** Serves a folder with these files, and asks about its searches. */
+async function served(files: Readonly<Record<string, string | Uint8Array>>, write = true) {
+  const folder = folderWith(files);
+  const library = await openFolder(folder, folderWith({}), { write });
+  await library.follow();
+  const server = await serve({ library });
+  onTestFinished(() => server.close());
+  const ask = async (method: string, path?: string, body?: unknown) => {
+    const query = path === undefined ? '' : `?path=${encodeURIComponent(path)}`;
+    const answer = await fetch(`${server.baseUrl}/searches${query}`, {
+      method,
+      headers: { ...bearing(server), 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { payload, errors } = await answer.json();
+    return [answer.status, payload ?? errors?.[0]?.message ?? ''] as const;
+  };
+  return { folder, library, ask };
+}
+
+describe('saved searches in a served folder', () => {
+  test('are listed, read, written and removed', async () => {
+    const { folder, ask } = await served({
+      'a.txt': 'a',
+      'searches/owls.assetql': '### Owls\n',
+      'searches/deep/more.ASSETQL': '### More\n',
+      'searches/notes.txt': 'none',
+      'searches/.hidden.assetql': '',
+    });
+    expect(await ask('GET')).toEqual([
+      200,
+      {
+        writable: true,
+        files: expect.arrayContaining([
+          { kind: 'file', path: 'owls.assetql' },
+          { kind: 'folder', path: 'deep' },
+          { kind: 'file', path: 'deep/more.ASSETQL' },
+        ]),
+      },
+    ]);
+    expect((await ask('GET'))[1].files).toHaveLength(3);
+    expect(await ask('GET', 'owls.assetql')).toEqual([200, { path: 'owls.assetql', text: '### Owls\n' }]);
+    expect((await ask('PUT', 'new/foxes.assetql', { text: '### Foxes 🦊\n' }))[0]).toBe(200);
+    expect(readFileSync(join(folder, 'searches/new/foxes.assetql'), 'utf8')).toBe('### Foxes 🦊\n');
+    expect(readdirSync(join(folder, 'searches/new'))).toEqual(['foxes.assetql']);
+    expect((await ask('PUT', 'empty', {}))[0]).toBe(200);
+    expect((await ask('DELETE', 'empty'))[0]).toBe(200);
+    expect(await ask('DELETE', 'new')).toEqual([400, expect.stringContaining('it is not empty')]);
+    expect((await ask('DELETE', 'new/foxes.assetql'))[0]).toBe(200);
+    expect((await ask('DELETE', 'new/foxes.assetql'))[0]).toBe(200);
+    expect(readdirSync(join(folder, 'searches')).toSorted()).toEqual([
+      '.hidden.assetql',
+      'deep',
+      'new',
+      'notes.txt',
+      'owls.assetql',
+    ]);
+    expect(await ask('GET', 'new/foxes.assetql')).toEqual([404, expect.stringContaining('no such file')]);
+  });
+
+  test('are read only without --write, and are none where the folder has none', async () => {
+    const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' }, false);
+    expect(await ask('GET')).toEqual([200, { writable: false, files: [{ kind: 'file', path: 'owls.assetql' }] }]);
+    expect(await ask('PUT', 'a.assetql', { text: '' })).toEqual([403, expect.stringContaining('--write')]);
+    expect(await ask('DELETE', 'owls.assetql')).toEqual([403, expect.stringContaining('--write')]);
+    expect(readdirSync(join(folder, 'searches'))).toEqual(['owls.assetql']);
+    const none = await served({ 'a.txt': 'a', searches: 'a file' });
+    expect(await none.ask('GET')).toEqual([404, expect.stringContaining('keeps no saved searches')]);
+    const other = await serve();
+    const answer = await fetch(`${other.baseUrl}/searches`, { headers: bearing(other) });
+    expect(answer.status).toBe(404);
+  });
+
+  test('never lead out of their folder, nor to other files', async () => {
+    const outside = folderWith({ 'secret.assetql': 'secret', 'deep/x.assetql': 'x' });
+    const { folder, ask } = await served({ 'a.assetql': 'not shared', 'searches/b.txt': 'b' });
+    symlinkSync(join(outside, 'secret.assetql'), join(folder, 'searches/link.assetql'));
+    symlinkSync(join(outside, 'deep'), join(folder, 'searches/linked'));
+    expect((await ask('GET'))[1]).toEqual({ writable: true, files: [] });
+    const wrong = [
+      '../a.assetql',
+      'x/../../a.assetql',
+      '/etc/passwd.assetql',
+      '.hidden.assetql',
+      'a\\b.assetql',
+      'a:b.assetql',
+      'a\0.assetql',
+      '',
+      `${'x'.repeat(300)}.assetql`,
+      'link.assetql',
+      'linked/x.assetql',
+      'b.txt',
+    ];
+    for (const path of wrong) {
+      for (const [method, body] of [['GET'], ['PUT', { text: 'written' }], ['DELETE']] as const) {
+        const [status, message] = await ask(method, path, body);
+        expect([method, path, status, message]).toEqual([method, path, 400, expect.stringMatching(/^[^]+\.$/)]);
+      }
+    }
+    expect(readFileSync(join(outside, 'secret.assetql'), 'utf8')).toBe('secret');
+    expect(readFileSync(join(outside, 'deep/x.assetql'), 'utf8')).toBe('x');
+    expect(readFileSync(join(folder, 'a.assetql'), 'utf8')).toBe('not shared');
+  });
+
+  test('that cannot be read or written are told in one sentence', async () => {
+    const { folder, ask } = await served({
+      'searches/large.assetql': 'x'.repeat(1_000_001),
+      'searches/latin.assetql': Buffer.from([0xe9, 0x20]),
+    });
+    mkdirSync(join(folder, 'searches/folder.assetql'));
+    writeFileSync(join(folder, 'searches/plain'), '');
+    expect(await ask('GET', 'large.assetql')).toEqual([400, expect.stringContaining('more than 1000000 bytes')]);
+    expect(await ask('GET', 'latin.assetql')).toEqual([400, expect.stringContaining('is no UTF-8 text')]);
+    expect((await ask('GET', 'folder.assetql'))[0]).toBe(404);
+    expect(await ask('PUT', 'plain/a.assetql', { text: '' })).toEqual([
+      400,
+      expect.stringContaining('cannot be read or changed'),
+    ]);
+    expect(await ask('PUT', 'folder.assetql', { text: '' })).toEqual([
+      400,
+      expect.stringContaining('cannot be read or changed'),
+    ]);
+    expect(await ask('PUT', 'a.assetql', { text: 'é'.repeat(500_001) })).toEqual([
+      400,
+      expect.stringContaining('divide it'),
+    ]);
+    expect(await ask('PUT', 'a.assetql', { text: 5 })).toEqual([400, '“text” is the text of the file.']);
+    expect(await ask('PUT', 'a.assetql', { txt: '' })).toEqual([
+      400,
+      expect.stringContaining('“txt” is not known here'),
+    ]);
+    expect(await ask('PUT', 'a.assetql', [])).toEqual([400, expect.stringContaining('no JSON object')]);
+    expect(await ask('PUT', undefined, { text: '' })).toEqual([
+      400,
+      expect.stringContaining('Say which file is meant'),
+    ]);
+    expect(await ask('DELETE', 'plain')).toEqual([400, '“plain” is no file of searches.']);
+  });
+});
