@@ -63,7 +63,7 @@ describe.concurrent('a text', () => {
     await page.keyboard.press('Control+S');
     expect((await download).suggestedFilename()).toBe('Cats.assetql');
     await page.locator('.notice', { hasText: 'The storage of this browser is full' }).first().waitFor();
-    expect(await editorText(page)).toBe(cats);
+    await expect.poll(() => editorText(page)).toBe(cats);
   });
 });
 
@@ -95,7 +95,7 @@ describe.concurrent('several files', () => {
     await page.locator('[role=treeitem]:focus', { hasText: 'Wolves.assetql' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'File: Wolves' }).waitFor();
-    expect(await editorText(page)).toBe('### Dogs\nfilters: \n');
+    await expect.poll(() => editorText(page)).toBe('### Dogs\nfilters: \n');
     // Left folds the folder, Right unfolds it.
     await pressOn(page, 'Wolves.assetql', 'ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -136,7 +136,7 @@ describe.concurrent('several files', () => {
     await expect.poll(() => editorText(page)).toBe(`${cats}# unsaved\n`);
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await page.getByRole('button', { name: 'File: Dogs', exact: true }).waitFor();
-    expect(await editorText(page)).toBe(dogs);
+    await expect.poll(() => editorText(page)).toBe(dogs);
     await page.getByRole('button', { name: 'Redo' }).click();
     await page.getByRole('button', { name: 'File, not saved: Cats' }).waitFor();
     await save(page);
@@ -160,14 +160,14 @@ describe.concurrent('several files', () => {
       .setInputFiles([join(folder, 'Cats.assetql'), join(folder, 'Picture.assetql')]);
     await page.getByText('Picture.assetql is not text in UTF-8').waitFor();
     await page.getByRole('button', { name: 'File: Cats', exact: true }).waitFor();
-    expect(await editorText(page)).toBe(cats);
+    await expect.poll(() => editorText(page)).toBe(cats);
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'Dogs.assetql'));
       document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
     }, dogs);
     await page.getByRole('button', { name: 'File: Dogs', exact: true }).waitFor();
-    expect(await editorText(page)).toBe(dogs);
+    await expect.poll(() => editorText(page)).toBe(dogs);
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
