@@ -1,4 +1,5 @@
 import { extensionOf } from '../uploads/file-name.ts';
+import { canonBoxes } from './canon-boxes.ts';
 import type { FileFacts } from './file-facts.ts';
 
 /** The picture that a raw or layered file holds of itself, and what its own tables say. */
@@ -12,14 +13,19 @@ export interface EmbeddedPicture {
   readonly colorMode?: string;
   /** XMP, where the tags of the file do not hold it. */
   readonly packet?: Uint8Array<ArrayBuffer>;
+  /** Tables of EXIF, where they are not those at the beginning of the file. */
+  readonly tables?: readonly Blob[];
 }
 
 /** Raw formats of cameras whose tables are those of TIFF. */
 const raws: ReadonlySet<string> = new Set(['cr2', 'nef', 'arw', 'dng', 'rw2', 'orf']);
 
+/** Others of which the picture is found in a way of its own. */
+const others: ReadonlySet<string> = new Set(['cr3', 'raf', 'psd']);
+
 /** Whether files of this type are drawn by a picture that they hold of themselves. */
 export const holdsPicture = (type: FileFacts['type']): boolean =>
-  type !== undefined && (raws.has(type.extension) || type.extension === 'raf' || type.extension === 'psd');
+  type !== undefined && (raws.has(type.extension) || others.has(type.extension));
 
 /** The type of a file whose content is known as TIFF alone: a raw file is one as well, and of what camera its name says. */
 export function rawTypeOf(type: FileFacts['type'], fileName: string): FileFacts['type'] {
@@ -169,6 +175,21 @@ async function readFuji(content: Blob): Promise<EmbeddedPicture> {
   return { ...(picture === undefined ? {} : { picture }), size: {} };
 }
 
+/** Reads the boxes of a raw file of Canon of the newer kind. */
+async function readCanon(content: Blob): Promise<EmbeddedPicture> {
+  const { tables, xmp, pictures } = await canonBoxes(content);
+  const [first] = tables;
+  const { size, orientation } = first === undefined ? { size: {} } : await readRaw(first);
+  const picture = await largestPicture(content, pictures);
+  return {
+    ...(picture === undefined ? {} : { picture }),
+    ...(orientation === undefined ? {} : { orientation }),
+    ...(xmp === undefined ? {} : { packet: new Uint8Array(await xmp.arrayBuffer()) }),
+    tables,
+    size,
+  };
+}
+
 const colorModes: Readonly<Record<number, string>> = { 1: 'Grayscale', 2: 'Indexed', 3: 'RGB', 4: 'CMYK', 9: 'Lab' };
 /** Resources of a layered file: its thumbnail, and its XMP. */
 const resources = { thumbnail: 1036, xmp: 1060 } as const;
@@ -216,5 +237,6 @@ export async function readEmbeddedPicture(
   { extension }: NonNullable<FileFacts['type']>,
 ): Promise<EmbeddedPicture> {
   if (extension === 'psd') return await readLayered(content);
+  if (extension === 'cr3') return await readCanon(content);
   return extension === 'raf' ? await readFuji(content) : await readRaw(content);
 }

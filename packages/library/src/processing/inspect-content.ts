@@ -11,7 +11,7 @@ import { findPacket } from './find-packet.ts';
 import { inspectMedia, isMedia } from './inspect-media.ts';
 import { largestDrawing, largestPicture, metadataBytes } from './limits.ts';
 import { drawingSize, webpSize } from './picture-size.ts';
-import { readPacket, readSidecar, readSize, readTags, type XmlParser } from './read-tags.ts';
+import { readPacket, readSidecar, readSize, readTables, readTags, type XmlParser } from './read-tags.ts';
 
 export type KnownType = NonNullable<FileFacts['type']>;
 
@@ -135,13 +135,17 @@ async function drawnByPart(
   onFacts: OnFacts,
   { domParser, loadDrawer }: ContentReaders,
 ): Promise<Inspection> {
-  const { picture, packet, size, orientation, colorMode } = await readEmbeddedPicture(content, type);
-  const own = packet === undefined ? readTags(await headOf(content, type), domParser) : readPacket(packet, domParser);
+  const { picture, packet, tables, size, orientation, colorMode } = await readEmbeddedPicture(content, type);
+  const own = {
+    ...(packet === undefined && tables === undefined ? await readTags(await headOf(content, type), domParser) : {}),
+    ...(packet === undefined ? {} : await readPacket(packet, domParser)),
+    ...(tables === undefined ? {} : await readTables(tables, domParser)),
+  };
   const facts: FileFacts = {
     type,
     ...size,
     ...(colorMode === undefined ? {} : { colorMode }),
-    embedded: embeddedMetadata({ ...(await own), ...sidecar }, names),
+    embedded: embeddedMetadata({ ...own, ...sidecar }, names),
   };
   if (wanted === 'head') return { facts, renditions: {} };
   await onFacts(facts);

@@ -30,6 +30,14 @@ export async function readTags(bytes: Uint8Array<ArrayBuffer>, domParser: XmlPar
   }
 }
 
+/** The tags of some tables of EXIF, each with the head of a TIFF file. */
+export async function readTables(tables: readonly Blob[], domParser: XmlParser): Promise<TagGroups> {
+  let exif: object = {};
+  for (const table of tables)
+    exif = { ...exif, ...(await readTags(new Uint8Array(await table.arrayBuffer()), domParser)).exif };
+  return { exif };
+}
+
 /** The size in pixels that the head of a JPEG, PNG, GIF or TIFF file says, turned as its metadata asks for. Empty where it says none. */
 export async function readSize(
   bytes: Uint8Array<ArrayBuffer>,

@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { inspectContent } from '../../src/processing/inspect-content.ts';
 import { inspected, inspectedWithoutSharp, picture, xmp } from '../node/processing/pictures.ts';
+import { readTables } from '../../src/processing/read-tags.ts';
 import { DOMParser } from '../xml-parser.ts';
-import { layered, raw, thumbnailOf, type RawDirectory } from './raw-files.ts';
+import { canon, layered, raw, thumbnailOf, type RawDirectory } from './raw-files.ts';
 
 const jpeg = (width: number, height: number): Promise<Buffer> => picture(width, height).jpeg().toBuffer();
 const asPicture = (bytes: Uint8Array): NonNullable<RawDirectory['picture']> => ({
@@ -183,5 +184,51 @@ describe('of a layered file', () => {
       const { facts, problem } = await inspected('a.psd', file.subarray(0, length));
       expect([facts.type?.extension, problem]).toEqual(['psd', expect.stringContaining('no picture of itself')]);
     }
+  });
+});
+
+describe('of a raw file of a newer camera of Canon', () => {
+  const table = raw(
+    {
+      entries: [
+        [0x100, 4, [6000]],
+        [0x101, 4, [4000]],
+        [0x112, 3, [6]],
+      ],
+    },
+    [],
+    { mark: '' },
+  );
+
+  test('the preview is drawn, turned as its tables say, and its metadata is read', async () => {
+    const settings = raw({ entries: [[0x8827, 3, [400]]] }, [], { mark: '' });
+    const file = canon({
+      tables: [table, settings],
+      xmp: xmp('Owl'),
+      preview: await jpeg(1620, 1080),
+      thumbnail: await jpeg(160, 120),
+    });
+    const { facts, renditions, problem } = await inspected('a.cr3', file);
+    expect([problem, facts.type?.extension]).toEqual([undefined, 'cr3']);
+    expect(facts).toMatchObject({ width: 4000, height: 6000, colors: ['red', 'blue'], embedded: { title: 'Owl' } });
+    const found = await readTables(
+      [table, settings].map((bytes) => new Blob([new Uint8Array(bytes)])),
+      new DOMParser(),
+    );
+    expect(Object.keys(found.exif ?? {})).toEqual(expect.arrayContaining(['Orientation', 'ISOSpeedRatings']));
+    expect(await sizeOf(renditions.thumbnail)).toEqual({ width: 341, height: 512 });
+    expect(await sizeOf(renditions.preview)).toEqual({ width: 1080, height: 1620 });
+  });
+
+  test('the thumbnail is drawn where there is no preview, and what is damaged is told', async () => {
+    const small = canon({ tables: [table], thumbnail: await jpeg(160, 120) });
+    expect(await sizeOf((await inspected('a.cr3', small)).renditions.thumbnail)).toEqual({ width: 120, height: 160 });
+    const whole = canon({ tables: [table], xmp: xmp(''), preview: await jpeg(100, 80), thumbnail: await jpeg(16, 12) });
+    for (let length = 24; length < whole.length; length += 37) {
+      const { facts, problem } = await inspected('a.cr3', whole.subarray(0, length));
+      expect(facts.type?.extension).toBe('cr3');
+      if (problem !== undefined) expect(problem).toMatch(/^[^]+\.$/);
+    }
+    expect((await inspected('a.cr3', canon({}))).problem).toContain('holds no picture of itself');
   });
 });

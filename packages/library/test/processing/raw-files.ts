@@ -114,3 +114,41 @@ export function layered(
 
 /** The resource with the thumbnail of a layered file. */
 export const thumbnailOf = (jpeg: Uint8Array): Buffer => Buffer.concat([Buffer.alloc(28), jpeg]);
+
+const box = (type: string, ...parts: readonly Uint8Array[]): Buffer => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([u32(content.length + 8), Buffer.from(type, 'latin1'), content]);
+};
+const owned = (owner: string, ...parts: readonly Uint8Array[]): Buffer =>
+  box('uuid', Buffer.from(owner, 'hex'), ...parts);
+
+export interface CanonFile {
+  readonly tables?: readonly Uint8Array[];
+  readonly xmp?: string;
+  readonly preview?: Uint8Array;
+  readonly thumbnail?: Uint8Array;
+}
+
+/** A raw file as newer cameras of Canon write it (CR3), without pixels. */
+export function canon({ tables = [], xmp, preview, thumbnail }: CanonFile): Buffer {
+  const inner = tables.map((table, at) => box(`CMT${at + 1}`, table));
+  if (thumbnail !== undefined)
+    inner.push(box('THMB', u32(0), u16(160), u16(120), u32(thumbnail.length), Buffer.from([0, 1, 0, 0]), thumbnail));
+  const pixels = Buffer.concat([u32(1), Buffer.from('mdat'), u32(0), u32(16 + 100), Buffer.alloc(100)]);
+  return Buffer.concat([
+    box('ftyp', Buffer.from('crx \0\0\0\u0001crx isom', 'latin1')),
+    box('moov', owned('85c0b687820f11e08111f4ce462b6a48', box('CNCV', Buffer.from('CanonCR3')), ...inner)),
+    ...(xmp === undefined ? [] : [owned('be7acfcb97a942e89c71999491e3afac', Buffer.from(xmp))]),
+    ...(preview === undefined
+      ? []
+      : [
+          owned(
+            'eaf42b5e1c984b88b9fbb7dc406e4d16',
+            u32(0),
+            u32(1),
+            box('PRVW', u32(0), u16(1), u16(1620), u16(1080), u16(1), u32(preview.length), preview),
+          ),
+        ]),
+    pixels,
+  ]);
+}
