@@ -3,6 +3,7 @@ import { runCli } from '../cli.ts';
 import type { Io } from '../io.ts';
 import { createQuestions } from './questions.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
+import { useProxy } from './use-proxy.ts';
 
 /** Milliseconds for a command to stop by itself. Some system calls, such as opening a named pipe, never return. */
 const patience = 5000;
@@ -71,5 +72,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Standard error is closed, so the failure cannot be reported anywhere.
 process.stderr.on('error', () => {});
 
+await useProxy(process.env);
 process.exitCode = await runCli(process.argv.slice(2), io);
 questions.close();
