@@ -15,6 +15,18 @@ async function port({ isListening }: { readonly isListening: boolean }): Promise
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+test('a message of the platform ends where the next sentence starts', async () => {
+  const server = createServer((request, response) =>
+    request.url === '/attributes' ? request.socket.destroy() : response.end('{"assets":[],"assetCount":0}'),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const baseUrl = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+  const { err } = await run(['run', '--format', 'csv', '--base-url', baseUrl], { stdin: 'search: a\n' });
+  expect(err).toMatch(/^GET \/attributes failed, .*\w\. Attributes stand together in the last column\.\n/);
+});
+
 const runAt = (baseUrl: string): ReturnType<typeof run> =>
   run(['run', '--base-url', baseUrl], { stdin: 'search: a\n' });
 
