@@ -56,7 +56,8 @@ const io: Io = {
   err: (text) => void process.stderr.write(text),
   outIsTerminal: process.stdout.isTTY,
   errIsTerminal: process.stderr.isTTY,
-  columns: process.stdout.columns ?? process.stderr.columns ?? 80,
+  // A terminal whose size nobody has set has 0 columns.
+  columns: [process.stdout, process.stderr].map(({ columns }) => columns).find((columns) => columns > 0) ?? 80,
   cwd: process.cwd(),
   env: process.env,
   signal: interruption.signal,
