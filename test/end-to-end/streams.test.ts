@@ -50,6 +50,14 @@ describe.skipIf(process.platform === 'win32')('standard streams', () => {
     expect(out).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\r?$/m);
   });
 
+  test('a working directory that was removed is one sentence', async () => {
+    expect(await shell(`mkdir gone; cd gone; rmdir ../gone; ${assetql} check`)).toEqual({
+      out: '',
+      err: 'assetql: The folder that you are in was removed; change to another one.\n',
+      status: 2,
+    });
+  });
+
   test('without standard input there is nothing to check', async () => {
     expect(await shell(`${assetql} check <&-`)).toEqual({ out: '', err: '', status: 0 });
   });

@@ -47,7 +47,16 @@ const flushed = (): Promise<boolean> =>
     else process.stdout.write('', (error) => resolve(isRead && !error));
   });
 
-const io: Io = {
+/** The working directory; `undefined` when it was removed. */
+function workingDirectory(): string | undefined {
+  try {
+    return process.cwd();
+  } catch {
+    return undefined;
+  }
+}
+
+const surroundings: Omit<Io, 'cwd'> = {
   stdin,
   ask: questions.ask,
   out: (text) => void process.stdout.write(text),
@@ -58,7 +67,6 @@ const io: Io = {
   errIsTerminal: process.stderr.isTTY,
   // A terminal whose size nobody has set has 0 columns.
   columns: [process.stdout, process.stderr].map(({ columns }) => columns).find((columns) => columns > 0) ?? 80,
-  cwd: process.cwd(),
   env: process.env,
   signal: interruption.signal,
 };
@@ -73,6 +81,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Standard error is closed, so the failure cannot be reported anywhere.
 process.stderr.on('error', () => {});
 
-await useProxy(process.env);
-process.exitCode = await runCli(process.argv.slice(2), io);
+const cwd = workingDirectory();
+if (cwd === undefined) {
+  process.stderr.write('assetql: The folder that you are in was removed; change to another one.\n');
+  process.exitCode = 2;
+} else {
+  await useProxy(process.env);
+  process.exitCode = await runCli(process.argv.slice(2), { ...surroundings, cwd });
+}
 questions.close();
