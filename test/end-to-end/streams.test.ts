@@ -42,6 +42,22 @@ describe.skipIf(process.platform === 'win32')('standard streams', () => {
     expect(out).toMatch(/^(?:[\da-f-]{36}\n){2}$/);
   });
 
+  test.skipIf(process.platform !== 'linux')('a terminal that does not know its size is 80 columns wide', async () => {
+    const command = `stty cols 0; ${assetql} run --embedded --data "${sampleFolders[0]}" --columns id owl.assetql`;
+    writeFileSync(join(folder, 'owl.assetql'), 'search: owl\ncount: 1\n');
+    writeFileSync(join(folder, 'in-terminal.sh'), command);
+    const { out } = await shell(`script -qec 'sh in-terminal.sh' /dev/null`);
+    expect(out).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\r?$/m);
+  });
+
+  test('a working directory that was removed is one sentence', async () => {
+    expect(await shell(`mkdir gone; cd gone; rmdir ../gone; ${assetql} check`)).toEqual({
+      out: '',
+      err: 'assetql: The folder that you are in was removed; change to another one.\n',
+      status: 2,
+    });
+  });
+
   test('without standard input there is nothing to check', async () => {
     expect(await shell(`${assetql} check <&-`)).toEqual({ out: '', err: '', status: 0 });
   });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { savedSearchFiles } from '../src/files/saved-search-files.ts';
 import { run } from './run-in-process.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'assetql-input-'));
@@ -65,6 +66,34 @@ describe('files', () => {
 });
 
 describe('folders', () => {
+  test('one that cannot be read is not said to be empty', async () => {
+    const told: string[] = [];
+    let isWhole = true;
+    const io = { cwd: folder(), err: (text: string) => void told.push(text), incomplete: () => void (isWhole = false) };
+    expect(await savedSearchFiles(io, 'gone')).toEqual([]);
+    expect(told).toEqual(['assetql: gone cannot be read: there is no such file.\n']);
+    expect(isWhole).toBe(false);
+    mkdirSync(join(io.cwd, 'empty'));
+    await expect(savedSearchFiles(io, 'empty')).rejects.toThrow('The folder empty holds no .assetql file.');
+  });
+
+  test('a file that cannot be read is not said to be several', async () => {
+    const cwd = folder();
+    mkdirSync(join(cwd, 'only'));
+    writeFileSync(join(cwd, 'only', 'a.assetql'), Buffer.from([0xff]));
+    for (const args of [
+      ['run', 'only'],
+      ['diff', 'only', 'only'],
+    ])
+      expect(await run(args, { cwd })).toEqual({
+        status: 2,
+        out: '',
+        err: `assetql: ${join('only', 'a.assetql')} is no UTF-8 text. Save it as UTF-8 and try again.
+assetql: only holds no file that can be read.
+`,
+      });
+  });
+
   test('other files are skipped', async () => {
     const cwd = folder();
     for (const name of ['deep/er', 'node_modules/x', '.git', 'folder.assetql'])

@@ -36,6 +36,9 @@ async function readIds(io: Io, names: readonly string[]): Promise<readonly strin
     ids.push(...(input?.text.split(/\r\n?|\n/).map((line) => line.trim()) ?? []));
   }
   const known = [...new Set(ids.filter((id) => id !== ''))];
+  const wrong = known.find((id) => /^\.{1,2}$/.test(id));
+  // It would be a part of a path that leads elsewhere.
+  if (wrong !== undefined) throw new CommandFailure(`“${wrong}” is no id of an asset.`);
   if (known.length === 0) throw new CommandFailure('Name the assets to change by their ids.');
   return known;
 }

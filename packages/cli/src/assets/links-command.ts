@@ -22,8 +22,12 @@ export async function linksCommand(
   options: LinksOptions,
   action: (client: Client) => Promise<readonly DirectLink[]>,
 ): Promise<number> {
-  printList(io, options.format, await withClient(io, options, action), listForm);
-  return 0;
+  return await withClient(io, options, async (client, { addressNote }) => {
+    const links = await action(client);
+    printList(io, options.format, links, listForm);
+    if (links.length > 0 && addressNote !== undefined) io.err(`${addressNote}\n`);
+    return 0;
+  });
 }
 
 /** Activates links of an asset; without any, all of it that are not archived. */

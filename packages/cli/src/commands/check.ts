@@ -94,8 +94,7 @@ async function fixed(io: Io, input: Input, options: DiagnoseOptions): Promise<In
   const { text, fixes } = fixAll(input.text, (part) =>
     diagnose({ ...input, text: part }, options).map(({ diagnostic }) => diagnostic),
   );
-  await rewriteInput(io, input, text, `: ${fixes} fixed`);
-  return { ...input, text };
+  return (await rewriteInput(io, input, text, `: ${fixes} fixed`)) ? { ...input, text } : input;
 }
 
 function report(found: readonly FileDiagnostic[], { format, color }: CheckCommandOptions, run: SarifRun): string {

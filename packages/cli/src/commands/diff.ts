@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { check, type Diagnostic, type ExpressionKind, type ExpressionOf } from '@assetql/core';
 import { parseDocument, type SavedSearchDocument } from '@assetql/core/document';
+import { onlyOne } from '../files/only-one.ts';
 import { readInputs, type Input } from '../files/input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { documentDiffJson, expressionDiffJson } from '../report/diff/diff-json.ts';
@@ -44,9 +45,7 @@ Examples:
 }
 
 async function readOne(io: Io, name: string): Promise<Input> {
-  const [input, ...more] = await readInputs(io, [name]);
-  if (input === undefined || more.length > 0) throw new CommandFailure(`${name} holds several files; name one.`);
-  return input;
+  return onlyOne(name, await readInputs(io, [name]));
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';

@@ -20,7 +20,8 @@ The request may be an address or a query, encoded or not, the JSON body of POST
 /assets/search, or a command or call as browsers copy it: "Copy as cURL" for
 bash or cmd, "Copy as PowerShell", "Copy as fetch", or a command of wget or
 HTTPie. Tokens, keys, cookies and values of unknown parameters are never
-printed. What is wrong or left out is an error.
+printed. A part of the search that is wrong or left out is an error; parameters
+that no list call has are left out, and named.
 
 Examples:
   $ assetql from-url "https://library.example/api/assets?search=a" > a.assetql

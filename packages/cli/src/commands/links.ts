@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { LinksOptions } from '../assets/links-command.ts';
 import { connectionOptions } from '../connections/connection-options.ts';
 import type { Io } from '../io.ts';
-import { notEmpty } from '../options/option-values.ts';
+import { notEmpty, resourceId, resourceIds } from '../options/option-values.ts';
 import { listFormats } from '../report/list-formats.ts';
 
 interface CreateOptions extends LinksOptions {
@@ -29,7 +29,7 @@ Examples:
   const define = (name: string, description: string): Command =>
     connectionOptions(links.command(name))
       .description(description)
-      .argument('<asset>', 'the id of the asset')
+      .argument('<asset>', 'the id of the asset', resourceId)
       .addOption(new Option('--format <format>', 'how to print them').choices(listFormats).default('table'));
 
   define('list', 'list the links of an asset').action(async (asset: string, options: LinksOptions) => {
@@ -51,7 +51,7 @@ Examples:
     });
 
   define('activate', 'make links public')
-    .argument('[links...]', 'the ids of links; all without any')
+    .argument('[links...]', 'the ids of links; all without any', resourceIds)
     .action(async (asset: string, ids: readonly string[], options: LinksOptions) => {
       const { activateLinks, linksCommand } = await import('../assets/links-command.ts');
       finish(await linksCommand(io, options, (client) => activateLinks(client, asset, ids, signal)));
@@ -62,7 +62,7 @@ Examples:
     ['archive', 'let links lead nowhere for good'],
   ] as const)
     define(name, description)
-      .argument('<links...>', 'the ids of links')
+      .argument('<links...>', 'the ids of links', resourceIds)
       .action(async (asset: string, ids: readonly string[], options: LinksOptions) => {
         const { linksCommand } = await import('../assets/links-command.ts');
         finish(

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { connectionOptions } from '../connections/connection-options.ts';
 import type { Io } from '../io.ts';
-import { notEmpty, texts, variableText, wholeNumber } from '../options/option-values.ts';
+import { notEmpty, texts, attributeText, wholeNumber } from '../options/option-values.ts';
 import { uploadFormats, type UploadCommandOptions } from '../upload/upload-command-options.ts';
 
 /** Defines `assetql upload`. */
@@ -18,7 +18,7 @@ export function defineUpload(assetql: Command, io: Io, finish: (status: number) 
     .addOption(new Option('--keyword <keyword>', 'a keyword of all files; repeatable').argParser(texts).default([]))
     .addOption(
       new Option('--attribute <name=value>', 'an attribute of all files; repeatable')
-        .argParser(variableText)
+        .argParser(attributeText)
         .default([]),
     )
     .addOption(new Option('--lightbox <name>', 'a lightbox to put the files into').argParser(notEmpty))

@@ -13,7 +13,7 @@ import { visible } from '@assetql/client/export';
 import { chooseSearch, everySearch, readSearches } from '../searches/saved-search.ts';
 import type { SearchOptions } from '../searches/search-file.ts';
 import { searchRequest, type SearchRequest } from '../searches/search-request.ts';
-import { servedBaseUrl } from '../connections/served-base-url.ts';
+import { servedBaseUrl, servedNote } from '../connections/served-base-url.ts';
 import { nameOption, nowOption, variableOption, zoneOption } from '../options/search-options.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
 
@@ -86,8 +86,7 @@ async function urlCommand(io: Io, name: string | undefined, options: UrlCommandO
         );
     }
   }
-  if (settings === undefined && requests.length > 0)
-    io.err(`No service is configured: “assetql serve” answers at ${servedBaseUrl}, once it runs.\n`);
+  if (settings === undefined && requests.length > 0) io.err(`${servedNote}\n`);
   if (options.format === 'json') io.out(`${JSON.stringify(requests, undefined, 2)}\n`);
   return status;
 }

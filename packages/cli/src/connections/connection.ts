@@ -3,6 +3,7 @@ import { readConfigFile, type ServiceSettings } from './config-file.ts';
 import { didYouMean } from '../options/did-you-mean.ts';
 import { openEmbedded } from './embedded.ts';
 import { fileFetch, type FileFetch } from './file-fetch.ts';
+import { servedBaseUrl, servedNote } from './served-base-url.ts';
 import { isRefused } from './failure-of-call.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { retryNotice } from '../terminal/retry-notice.ts';
@@ -26,6 +27,8 @@ export interface Connection extends AsyncDisposable {
   readonly fetchFile: FileFetch;
   /** How to sign in, after the service has refused a call for which there was no token; `undefined` after any other error. */
   readonly signInHint: (error: unknown) => Promise<string | undefined>;
+  /** Where the addresses in answers lead, in one sentence; `undefined` where a service answers at them. */
+  readonly addressNote: string | undefined;
 }
 
 /** A service with its credentials: a fixed token, or the stored sign-in. */
@@ -119,15 +122,22 @@ export async function connect(io: Io, options: ConnectionOptions, workspace: Wor
       client,
       fetchFile: fileFetch(chosen),
       signInHint: async (error) => (isRefused(error) ? await signInHint(io, chosen) : undefined),
+      addressNote: undefined,
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };
   }
   // Loaded on demand: most commands need no library and should start fast.
   const { createEmbeddedFetch, embeddedBaseUrl } = await import('@assetql/library/node');
   const library = await openEmbedded(io, { data: options.data });
-  const fetch = createEmbeddedFetch(library);
+  const fetch = createEmbeddedFetch(library, undefined, { servedAt: servedBaseUrl });
   const { schema, severities } = workspace.check;
   const client = createClient({ baseUrl: embeddedBaseUrl, fetch, schema, severities });
   const nothing = (): Promise<undefined> => Promise.resolve(undefined);
-  return { client, fetchFile: fetch, signInHint: nothing, [Symbol.asyncDispose]: () => library.close() };
+  return {
+    client,
+    fetchFile: fetch,
+    signInHint: nothing,
+    addressNote: servedNote,
+    [Symbol.asyncDispose]: () => library.close(),
+  };
 }

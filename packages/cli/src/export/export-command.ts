@@ -132,7 +132,8 @@ async function copy(
     io.out(report.end());
   }
   io.err(`${report.summary()}.\n`);
-  if (isWhole) io.err(`The metadata of ${seen.size} assets is in ${visible(metadataName)}.\n`);
+  if (isWhole)
+    io.err(`The metadata of ${seen.size} ${seen.size === 1 ? 'asset' : 'assets'} is in ${visible(metadataName)}.\n`);
   if (isWhole && options.delete && seen.size === 0 && log.entries().length > 0)
     io.err('No assets were found at all, so no files were deleted.\n');
   if (!isWhole || !report.isComplete) io.err('The same command, run again, goes on where this one ended.\n');

@@ -105,6 +105,7 @@ async function fetchInto(
       address,
       etag,
       path: temporary,
+      expectedSize: () => current.file.sizeInBytes ?? undefined,
       signal,
       renewAddress: async () => {
         current = (await renewAsset(client, asset, signal)) ?? asset;

@@ -23,6 +23,8 @@ export interface FetchOriginalOptions {
   readonly renewAddress: () => Promise<string | undefined>;
   /** Answered with `unchanged` when the service has still the file of this tag. */
   readonly etag: string | undefined;
+  /** The size in bytes that the record of the asset says; a larger file is not fetched to its end. */
+  readonly expectedSize: () => number | undefined;
   /** The file to write, which is made. */
   readonly path: string;
   readonly signal: AbortSignal;
@@ -33,7 +35,7 @@ export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 }
 
-/** Attempts in a row that bring no byte. */
+/** Attempts in a row that bring no byte beyond those of the attempts before. */
 const mostAttempts = 5;
 /** Milliseconds without a byte, after which an attempt is given up. */
 const longestStall = 60_000;
@@ -56,6 +58,12 @@ function watchStall(signal: AbortSignal): { readonly signal: AbortSignal; readon
   };
 }
 
+/** Where the part of a file starts that a response has; `undefined` when it does not say. */
+function startOf(response: Response): number | undefined {
+  const start = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1];
+  return start === undefined ? undefined : Number(start);
+}
+
 /** A tag by which the rest of a file can be asked for; weak ones do not promise the same bytes. */
 const strongTag = (etag: string | undefined): string | undefined => (etag?.startsWith('"') === true ? etag : undefined);
 
@@ -69,6 +77,8 @@ export async function fetchOriginal(options: FetchOriginalOptions): Promise<Fetc
   let { address } = options;
   let hash = createHash('sha256');
   let size = 0;
+  // Without the rest of a file, each attempt starts anew; one that brings no more than another is no progress.
+  let furthest = 0;
   let etag: string | undefined;
   let isRenewed = false;
   let failures = 0;
@@ -87,7 +97,7 @@ export async function fetchOriginal(options: FetchOriginalOptions): Promise<Fetc
     const response = await fetchFile(address, { headers, signal: watch.signal });
     const { status, body } = response;
     if (status === 304 && size === 0 && options.etag !== undefined) return 'unchanged';
-    const isRest = status === 206 && size > 0;
+    const isRest = status === 206 && size > 0 && startOf(response) === size;
     if (status !== 200 && !isRest) {
       await body?.cancel();
       problem = `The service answers ${status} for the original.`;
@@ -114,7 +124,15 @@ export async function fetchOriginal(options: FetchOriginalOptions): Promise<Fetc
       await file.write(part, 0, part.length, size);
       hash.update(part);
       size += part.length;
-      failures = 0;
+      if (size > furthest) {
+        furthest = size;
+        failures = 0;
+      }
+      const expected = options.expectedSize();
+      if (expected !== undefined && size > expected)
+        throw new FetchFailure(
+          `The service gives more than the ${expected} bytes that the record says. It may have changed meanwhile; run the command again.`,
+        );
     }
     await file.sync();
     const { mtimeMs } = await file.stat();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExpressionKind } from '@assetql/core';
 import { CommandFailure, type Io } from '../io.ts';
-import { visible } from '@assetql/client/visible';
+import { continueOnFailure } from './continue-on-failure.ts';
 import { fileErrorText, isMissingFile } from './file-error-text.ts';
 import { isFolder } from './folder-files.ts';
 import { savedSearchFiles } from './saved-search-files.ts';
@@ -52,17 +52,6 @@ async function readPath(io: Io, name: string, isExpression: boolean): Promise<In
         ? ' An expression itself is read from standard input, with --kind.'
         : '';
     throw new CommandFailure(`${name} cannot be read: ${fileErrorText(error)}.${advice}`);
-  }
-}
-
-/** Reads a file of a folder. A file that cannot be read is reported, and the others are still processed. */
-async function continueOnFailure(io: Io, readFile: () => Promise<void>): Promise<void> {
-  try {
-    await readFile();
-  } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error;
-    io.err(`assetql: ${visible(error.message)}\n`);
-    io.incomplete?.();
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CommandFailure, type Io } from '../io.ts';
-import { fileErrorText } from './file-error-text.ts';
+import { fileErrorText, isMissingFile } from './file-error-text.ts';
 
 /** The destination of a result: standard output, or a file that is replaced when all of it is written. */
 export interface Output extends AsyncDisposable {
@@ -32,7 +32,9 @@ export async function openOutput(io: Io, name: string | undefined): Promise<Outp
   if (name === undefined) return standardOutput(io);
   const path = resolve(io.cwd, name);
   const failure = (error: unknown): CommandFailure =>
-    new CommandFailure(`${name} cannot be written: ${fileErrorText(error)}.`);
+    new CommandFailure(
+      `${name} cannot be written: ${isMissingFile(error) ? 'its folder does not exist' : fileErrorText(error)}.`,
+    );
   const before = await stat(path).catch(() => undefined);
   if (before?.isDirectory() === true) throw failure(new Error('it is a folder'));
   // Replacing a file needs write permission for its folder only, so a read-only file has to be checked for.

@@ -23,5 +23,5 @@ export function nameList(names: readonly string[]): string {
 export function didYouMean(text: string, names: readonly string[]): string {
   const [best] = meant(text, names);
   if (best !== undefined) return `Did you mean ${quoted(best)}?`;
-  return names.length === 0 ? 'There are no others.' : `Known: ${nameList(names)}.`;
+  return names.length === 0 ? 'There are none.' : `Known: ${nameList(names)}.`;
 }

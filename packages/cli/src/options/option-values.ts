@@ -19,6 +19,18 @@ export function notEmpty(text: string): string {
   return text;
 }
 
+/** Parses the id of an asset or a link. Dots alone would be a part of a path that leads elsewhere. */
+export function resourceId(text: string): string {
+  if (/^\s*\.{0,2}\s*$/.test(text)) throw new InvalidArgumentError('It must be an id.');
+  return text;
+}
+
+/** Parses ids; several arguments are collected. */
+export const resourceIds = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  resourceId(text),
+];
+
 /** Parses a text that must not be empty; repeated options are collected. */
 export const texts = (text: string, before: readonly string[] = []): readonly string[] => [...before, notEmpty(text)];
 
@@ -45,10 +57,21 @@ export function columnNames(text: string, before: readonly string[] = []): reado
   return [...before, ...names];
 }
 
-/** Parses `name=value`; repeated options are collected. */
-export function variableText(text: string, before: readonly VariableText[] = []): readonly VariableText[] {
-  const [, name = '', value = ''] = /^\s*@?([^=\s]+)\s*=([^]*)$/.exec(text) ?? [];
-  if (name === '') throw new InvalidArgumentError('It must be a name and a value, for example since=now-30d.');
-  if (before.some((each) => each.name === name)) throw new InvalidArgumentError(`${name} is given twice.`);
-  return [...before, { name, value }];
-}
+/** Parses `name=value`; `before` has the values of the option so far. */
+type NamedValueParser = (text: string, before?: readonly VariableText[]) => readonly VariableText[];
+
+/** A parser of `name=value`, whose messages have this example. Repeated options are collected. */
+const namedValue =
+  (example: string): NamedValueParser =>
+  (text, before = []) => {
+    const [, name = '', value = ''] = /^\s*@?([^=\s]+)\s*=([^]*)$/.exec(text) ?? [];
+    if (name === '') throw new InvalidArgumentError(`It must be a name and a value, for example ${example}.`);
+    if (before.some((each) => each.name === name)) throw new InvalidArgumentError(`${name} is given twice.`);
+    return [...before, { name, value }];
+  };
+
+/** Parses a variable and its value. */
+export const variableText: NamedValueParser = namedValue('since=now-30d');
+
+/** Parses an attribute and its value. */
+export const attributeText: NamedValueParser = namedValue('Campaign=Spring');

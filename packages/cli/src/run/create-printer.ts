@@ -15,6 +15,7 @@ import {
 } from '@assetql/client/export';
 import { didYouMean } from '../options/did-you-mean.ts';
 import { CommandFailure, type Io } from '../io.ts';
+import { asSentence } from '../connections/failure-of-call.ts';
 import { assetTable, chosenTable } from '../report/assets/asset-table.ts';
 import { tablePrinter } from '../report/assets/table-printer.ts';
 import type { RunCommandOptions } from './run-options.ts';
@@ -25,7 +26,7 @@ export async function attributesOf(io: Io, client: Client): Promise<readonly Att
     return await client.attributes({ signal: io.signal });
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
-    io.err(`${visible(error.message)} Attributes stand together in the last column.\n`);
+    io.err(`${visible(asSentence(error.message))} Attributes stand together in the last column.\n`);
     return [];
   }
 }

@@ -4,6 +4,7 @@ import type { Connection } from '../connections/connection.ts';
 import { nameList } from '../options/did-you-mean.ts';
 import { isErrorOrWarning, diagnose } from '../file-diagnostics.ts';
 import type { VariableOptions } from '../options/given-variables.ts';
+import { onlyOne } from '../files/only-one.ts';
 import { readInputs } from '../files/input.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { noSuchSearch } from './no-such-search.ts';
@@ -32,10 +33,7 @@ export async function readSearches(
   workspace: Workspace,
   variables: VariableOptions = {},
 ): Promise<SearchFile> {
-  const [file, ...more] = await readSearchFiles(io, name === undefined ? [] : [name], workspace, variables);
-  if (file === undefined || more.length > 0)
-    throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
-  return file;
+  return onlyOne(name, await readSearchFiles(io, name === undefined ? [] : [name], workspace, variables));
 }
 
 /** The searches of a file, in order. */
@@ -69,9 +67,7 @@ async function expressionSearch(
   kind: ExpressionKind,
   workspace: Workspace,
 ): Promise<ChosenSearch> {
-  const [input, ...more] = await readInputs(io, name === undefined ? [] : [name], kind);
-  if (input === undefined || more.length > 0)
-    throw new CommandFailure(`${name ?? 'The input'} holds several files; name one.`);
+  const input = onlyOne(name, await readInputs(io, name === undefined ? [] : [name], kind));
   return {
     name: input.name,
     bind: (_io, { timeZone, color }) => {

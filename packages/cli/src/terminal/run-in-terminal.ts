@@ -3,6 +3,7 @@ import { runCli } from '../cli.ts';
 import type { Io } from '../io.ts';
 import { createQuestions } from './questions.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
+import { useProxy } from './use-proxy.ts';
 
 /** Milliseconds for a command to stop by itself. Some system calls, such as opening a named pipe, never return. */
 const patience = 5000;
@@ -46,7 +47,16 @@ const flushed = (): Promise<boolean> =>
     else process.stdout.write('', (error) => resolve(isRead && !error));
   });
 
-const io: Io = {
+/** The working directory; `undefined` when it was removed. */
+function workingDirectory(): string | undefined {
+  try {
+    return process.cwd();
+  } catch {
+    return undefined;
+  }
+}
+
+const surroundings: Omit<Io, 'cwd'> = {
   stdin,
   ask: questions.ask,
   out: (text) => void process.stdout.write(text),
@@ -55,8 +65,8 @@ const io: Io = {
   err: (text) => void process.stderr.write(text),
   outIsTerminal: process.stdout.isTTY,
   errIsTerminal: process.stderr.isTTY,
-  columns: process.stdout.columns ?? process.stderr.columns ?? 80,
-  cwd: process.cwd(),
+  // A terminal whose size nobody has set has 0 columns.
+  columns: [process.stdout, process.stderr].map(({ columns }) => columns).find((columns) => columns > 0) ?? 80,
   env: process.env,
   signal: interruption.signal,
 };
@@ -71,5 +81,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Standard error is closed, so the failure cannot be reported anywhere.
 process.stderr.on('error', () => {});
 
-process.exitCode = await runCli(process.argv.slice(2), io);
+const cwd = workingDirectory();
+if (cwd === undefined) {
+  process.stderr.write('assetql: The folder that you are in was removed; change to another one.\n');
+  process.exitCode = 2;
+} else {
+  await useProxy(process.env);
+  process.exitCode = await runCli(process.argv.slice(2), { ...surroundings, cwd });
+}
 questions.close();

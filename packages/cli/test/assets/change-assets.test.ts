@@ -71,6 +71,20 @@ describe('assetql approve and reject', () => {
     );
     expect(requests).toEqual([]);
   });
+
+  test('dots are no id, also where they are read', async () => {
+    const { as, requests } = await openDesk();
+    const said = { status: 2, out: '', err: 'assetql: “..” is no id of an asset.\n' };
+    expect(await as('ann', ['approve', unknown, '..'])).toEqual(said);
+    expect(await as('ann', ['approve', '-'], { stdin: `${unknown}\n..\n` })).toEqual(said);
+    expect((await as('ann', ['links', 'list', '..'])).err).toBe(
+      "assetql: Command-argument value '..' is invalid for argument 'asset'. It must be an id.\n",
+    );
+    expect((await as('ann', ['links', 'archive', unknown, ''])).err).toMatch(
+      /for argument 'links'\. It must be an id\.\n$/,
+    );
+    expect(requests).toEqual([]);
+  });
 });
 
 describe('assetql categories add', () => {

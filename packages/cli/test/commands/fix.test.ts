@@ -53,6 +53,18 @@ describe('assetql check --fix', () => {
     expect(statSync(file)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
   });
 
+  test('a file that cannot be written is checked as it is, and the others are fixed', async () => {
+    const cwd = folder();
+    for (const name of ['a', 'b']) writeFileSync(join(cwd, `${name}.assetql`), 'filters: AsseType EQ Image\n');
+    chmodSync(join(cwd, 'a.assetql'), 0o444);
+    const { status, out, err } = await run(['check', '--fix', 'a.assetql', 'b.assetql'], { cwd });
+    expect(status).toBe(2);
+    expect(err).toMatch(/^assetql: a\.assetql cannot be written: it is read-only\.\nb\.assetql: 1 fixed\n/);
+    expect(out).toMatch(/^a\.assetql:1:10 error .*unknown-field\n/);
+    expect(out).not.toContain('b.assetql');
+    expect(readFileSync(join(cwd, 'b.assetql'), 'utf8')).toBe('filters: AssetType EQ Image\n');
+  });
+
   test('a link stays a link', async () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'real.assetql'), wrong);
@@ -109,11 +121,8 @@ describe('assetql check --fix', () => {
     const cwd = folder();
     writeFileSync(join(cwd, 'a.assetql'), wrong);
     chmodSync(join(cwd, 'a.assetql'), 0o444);
-    expect(await run(['check', '--fix', 'a.assetql'], { cwd })).toEqual({
-      status: 2,
-      out: '',
-      err: 'assetql: a.assetql cannot be written: it is read-only.\n',
-    });
+    const { status, err } = await run(['check', '--fix', '--format', 'json', 'a.assetql'], { cwd });
+    expect({ status, err }).toEqual({ status: 2, err: 'assetql: a.assetql cannot be written: it is read-only.\n' });
     expect(readFileSync(join(cwd, 'a.assetql'), 'utf8')).toBe(wrong);
     expect(readdirSync(cwd)).toEqual(['a.assetql']);
   });

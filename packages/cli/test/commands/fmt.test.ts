@@ -58,6 +58,22 @@ describe('assetql fmt', () => {
     expect(readFileSync(join(cwd, 'real.assetql'), 'utf8')).toContain('Status EQ 0');
   });
 
+  test('a file that cannot be written does not keep the others from being formatted', async () => {
+    const cwd = folder();
+    for (const name of ['a', 'b', 'c']) writeFileSync(join(cwd, `${name}.assetql`), 'filters:   Status EQ 0\n');
+    chmodSync(join(cwd, 'a.assetql'), 0o444);
+    const { status, err } = await run(['fmt', '.'], { cwd });
+    expect(err.split('\n')).toEqual([
+      'assetql: a.assetql cannot be written: it is read-only.',
+      'b.assetql formatted',
+      'c.assetql formatted',
+      '',
+    ]);
+    expect(status).toBe(2);
+    const texts = ['a', 'b', 'c'].map((name) => readFileSync(join(cwd, `${name}.assetql`), 'utf8'));
+    expect(texts).toEqual(['filters:   Status EQ 0\n', 'filters: Status EQ 0\n', 'filters: Status EQ 0\n']);
+  });
+
   test('an expression with an error is not changed', async () => {
     const stdin = 'status eq (0';
     const { status, out, err } = await run(['fmt', '--kind', 'filters'], { stdin });

@@ -234,7 +234,7 @@ describe('assetql run', () => {
     [['--count', '--format', 'ids'], /leave out --format and --columns/],
     [['--limit', '0'], /whole number/],
     [['--kind', 'sort', '--name', 'A'], /--kind or --name, not both/],
-    [['--output', '/nowhere/a.csv'], /^assetql: \/nowhere\/a.csv cannot be written: there is no such file/],
+    [['--output', '/nowhere/a.csv'], /^assetql: \/nowhere\/a.csv cannot be written: its folder does not exist/],
     [['--output', '.'], /it is a folder/],
     [['--output', 'circle.ids'], /^assetql: circle.ids cannot be written: /],
     [['a.assetql', '--output', './a.assetql'], /^assetql: a.assetql is the file that is read/],

@@ -30,7 +30,7 @@ describe('the config file', () => {
   test.each([
     ['is cut off', '{', /config\.json is not JSON, line 1, column 2: the text ends/],
     ['is a list', '[]', /must hold a JSON object/],
-    ['chooses what it has not', '{ "connection": "home" }', /has no connection home\. There are no others\./],
+    ['chooses what it has not', '{ "connection": "home" }', /has no connection home\. There are none\./],
     ['chooses what every object has', '{ "connection": "__proto__" }', /has no connection __proto__/],
     ['chooses a method of objects', `{ "connection": "toString", ${work} }`, /Known: “work”\./],
     ['chooses a number', `{ "connection": 5, ${work} }`, /“connection” in .* must be a text/],

@@ -1,9 +1,10 @@
+import { requireMembers } from '../assets/require-members.ts';
 import type { Caller, ServiceCall } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { payloadOf } from '../reading/envelope.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
-import { idOf, pathPart, type Identified } from './identified.ts';
+import { idsOf, pathPart, type Identified } from './identified.ts';
 
 /** What to change of the metadata of assets. Members that are absent stay as they are. Keywords are compared without regard to case. */
 export interface AnnotationChange {
@@ -92,6 +93,15 @@ export interface AnnotationCalls {
 }
 
 const path = '/annotations';
+const changeMembers: readonly string[] = [
+  'title',
+  'description',
+  'rating',
+  'addKeywords',
+  'removeKeywords',
+  'version',
+] satisfies (keyof AnnotationChange | keyof WriteAnnotationsOptions)[];
+
 const noCalls = 'The service does not write metadata into files';
 /** The statuses of services without these calls. */
 const absent: ReadonlySet<number> = new Set([404, 405, 501]);
@@ -100,18 +110,13 @@ export function createAnnotationCalls(call: Caller): AnnotationCalls {
   /** Sends a change with additional members, and returns the payload of the response. */
   const post = async (
     assets: readonly Identified[],
-    change: object,
+    change: AnnotationChange & { readonly version?: string | undefined },
     options: Pick<ServiceCall, 'query' | 'effect'> & CallOptions,
-  ): Promise<JsonCursor> =>
-    payloadOf(
-      await call({
-        ...options,
-        method: 'POST',
-        path,
-        body: JSON.stringify({ assetIds: assets.map(idOf), ...change }),
-        notFound: noCalls,
-      }),
-    );
+  ): Promise<JsonCursor> => {
+    requireMembers(`POST ${path}`, 'a change has', change, changeMembers);
+    const body = JSON.stringify({ assetIds: idsOf(assets, 'asset'), ...change });
+    return payloadOf(await call({ ...options, method: 'POST', path, body, notFound: noCalls }));
+  };
   return {
     permission: async (options) => {
       const answer = await call({ ...options, path, notFound: noCalls }).catch((error: unknown) => {

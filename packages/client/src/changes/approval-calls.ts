@@ -1,3 +1,4 @@
+import { requireMembers } from '../assets/require-members.ts';
 import type { Asset } from '../asset.ts';
 import type { Caller } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
@@ -35,14 +36,19 @@ export interface ApprovalCalls {
   readonly checkIn: (asset: Identified, options?: ApprovalOptions) => Promise<Asset>;
 }
 
+const approvalOptions: readonly (keyof ApprovalOptions)[] = ['comment', 'signal', 'onRetry'];
+
 export function createApprovalCalls(call: Caller, settings: ResolvedOptions): ApprovalCalls {
   const take =
     (action: keyof ApprovalCalls): ApprovalCalls['submit'] =>
-    async (asset, { comment, ...options } = {}) => {
+    async (asset, given = {}) => {
+      const path = `/assets/${pathPart(asset, 'asset')}/approval/${action}`;
+      requireMembers(`POST ${path}`, 'these options have', given, approvalOptions);
+      const { comment, ...options } = given;
       const answer = await call({
         ...options,
         method: 'POST',
-        path: `/assets/${pathPart(asset, 'asset')}/approval/${action}`,
+        path,
         effect: 'once',
         notFound: 'there is no such asset, or the service has no approval actions',
         ...(comment === undefined ? {} : { body: JSON.stringify({ comment }) }),

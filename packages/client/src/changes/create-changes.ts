@@ -7,8 +7,8 @@ import { createApprovalCalls } from './approval-calls.ts';
 import type { Changes } from './changes.ts';
 import { createUploadCalls } from './create-upload-calls.ts';
 import { createDirectLinkCalls } from './direct-link-calls.ts';
+import { idsOf, pathPart } from './identified.ts';
 import { createSearchFileCalls } from './search-file-calls.ts';
-import { idOf, pathPart } from './identified.ts';
 
 /** Creates the calls that change the library. */
 export function createChanges(call: Caller, lookUps: LookUps, settings: ResolvedOptions): Changes {
@@ -24,7 +24,7 @@ export function createChanges(call: Caller, lookUps: LookUps, settings: Resolved
         ...options,
         method: 'POST',
         path: `/assets/${pathPart(asset, 'asset')}/categories`,
-        body: JSON.stringify(categories.map(idOf)),
+        body: JSON.stringify(idsOf(categories, 'category')),
         effect: 'repeatable',
         retries500: true,
         mayBeEmpty: true,

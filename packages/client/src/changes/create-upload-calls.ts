@@ -1,3 +1,4 @@
+import { requireMembers } from '../assets/require-members.ts';
 import type { Caller, ServiceCall } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
 import { ServiceError } from '../errors/service-error.ts';
@@ -7,7 +8,7 @@ import type { ResolvedOptions } from '../resolve-options.ts';
 import { readLightbox } from '../resources/lightbox.ts';
 import { readAsset, readKeywordName } from '../resources/read-asset.ts';
 import { readCreatedUpload, readUploadBatch, readUploadRecord, type UploadFields } from '../resources/upload.ts';
-import { idOf, pathPart, type Identified } from './identified.ts';
+import { idOf, idsOf, pathPart, type Identified } from './identified.ts';
 import type { AttributeInput, UploadCalls, UploadListCall } from './upload-calls.ts';
 
 const notFound = 'there is no such upload; it was removed, or its id is wrong';
@@ -15,21 +16,19 @@ const notFound = 'there is no such upload; it was removed, or its id is wrong';
 /** What samples of PUT send; the status is set by PATCH (§2.3, §4.5). */
 const uploading = 0;
 
-/** The body of POST and PUT. Absent members are left out. */
-const recordBody = ({
-  title,
-  description,
-  fileName,
-  sizeInBytes,
-}: UploadFields): Readonly<Record<string, unknown>> => ({
-  filename: fileName,
-  title,
-  description,
-  fileSizeInBytes: sizeInBytes,
-});
+const fieldNames: readonly (keyof UploadFields)[] = ['title', 'description', 'fileName', 'sizeInBytes'];
+
+/** The body of POST and PUT. Absent members are left out, unknown ones refused. */
+function recordBody(call: string, fields: UploadFields): Readonly<Record<string, unknown>> {
+  requireMembers(call, 'these fields have', fields, fieldNames);
+  const { title, description, fileName, sizeInBytes } = fields;
+  return { filename: fileName, title, description, fileSizeInBytes: sizeInBytes };
+}
 
 /** The instructions of PATCH (§4.5, step 6), by the names that it knows. */
-function instructions({ title, description, fileName, sizeInBytes }: UploadFields, isLast: boolean): string {
+function instructions(given: UploadFields, isLast: boolean): string {
+  requireMembers('PATCH /uploads', 'these fields have', given, fieldNames);
+  const { title, description, fileName, sizeInBytes } = given;
   const fields = Object.entries({
     Title: title,
     Description: description,
@@ -61,9 +60,9 @@ export function createUploadCalls(call: Caller, settings: ResolvedOptions): Uplo
   };
 
   const listCall =
-    <Entry extends Identified>(method: 'POST' | 'DELETE', part: string): UploadListCall<Entry> =>
+    <Entry extends Identified>(method: 'POST' | 'DELETE', part: string, what: string): UploadListCall<Entry> =>
     async (upload, entries, options) => {
-      const body = JSON.stringify(entries.map(idOf));
+      const body = JSON.stringify(idsOf(entries, what));
       return readEntries(await change(upload, { method, part, body, mayBeEmpty: true }, options));
     };
 
@@ -74,7 +73,7 @@ export function createUploadCalls(call: Caller, settings: ResolvedOptions): Uplo
           ...options,
           method: 'POST',
           path: '/uploads',
-          body: JSON.stringify(recordBody(fields)),
+          body: JSON.stringify(recordBody('POST /uploads', fields)),
           effect: 'once',
         }),
         baseUrl,
@@ -86,7 +85,7 @@ export function createUploadCalls(call: Caller, settings: ResolvedOptions): Uplo
     renewUrl: async (upload, options) =>
       readCreatedUpload(await change(upload, { method: 'POST', part: '/uploadUrl' }, options), baseUrl),
     replace: async (upload, fields, options) => {
-      const body = JSON.stringify({ ...recordBody(fields), status: uploading });
+      const body = JSON.stringify({ ...recordBody('PUT /uploads', fields), status: uploading });
       return readUploadRecord(await change(upload, { method: 'PUT', body, mayBeEmpty: true }, options));
     },
     patch: async (upload, fields, options) => {
@@ -125,10 +124,10 @@ export function createUploadCalls(call: Caller, settings: ResolvedOptions): Uplo
         if (!(error instanceof ServiceError && error.status === 404 && error.attempts > 1)) throw error;
       }
     },
-    addCategories: listCall('POST', '/categories'),
-    removeCategories: listCall('DELETE', '/categories'),
-    addKeywords: listCall('POST', '/keywords'),
-    removeKeywords: listCall('DELETE', '/keywords'),
+    addCategories: listCall('POST', '/categories', 'category'),
+    removeCategories: listCall('DELETE', '/categories', 'category'),
+    addKeywords: listCall('POST', '/keywords', 'keyword'),
+    removeKeywords: listCall('DELETE', '/keywords', 'keyword'),
     setAttributes: async (upload, values, options) => {
       const pairs = Object.entries(values).map(([id, value]) => ({ [id]: attributeValue(value) }));
       const body = JSON.stringify(pairs);
@@ -136,23 +135,18 @@ export function createUploadCalls(call: Caller, settings: ResolvedOptions): Uplo
       const set = payloadOf(answer).member('attributes').entries();
       return Object.fromEntries(set.map(([id, value]) => [id, value.text('a value') ?? '']));
     },
-    createLightbox: async (upload, { name, description }, options) =>
-      readLightbox(
-        await call({
-          ...options,
-          method: 'POST',
-          path: `/uploads/${pathPart(upload, 'upload')}/lightboxes`,
-          body: JSON.stringify({ name, description }),
-          effect: 'once',
-          notFound,
-        }),
-      ),
+    createLightbox: async (upload, lightbox, options) => {
+      const path = `/uploads/${pathPart(upload, 'upload')}/lightboxes`;
+      requireMembers(`POST ${path}`, 'a lightbox has', lightbox, ['name', 'description']);
+      const body = JSON.stringify({ name: lightbox.name, description: lightbox.description });
+      return readLightbox(await call({ ...options, method: 'POST', path, body, effect: 'once', notFound }));
+    },
     addToLightbox: async (upload, lightbox, options) => {
-      const body = JSON.stringify(idOf(lightbox));
+      const body = JSON.stringify(idOf(lightbox, 'lightbox'));
       await change(upload, { method: 'POST', part: '/lightboxesassets', body, mayBeEmpty: true }, options);
     },
     sendLightbox: async (upload, lightbox, approver, options) => {
-      const body = JSON.stringify([{ op: 'replace', path: '/approverId', value: idOf(approver) }]);
+      const body = JSON.stringify([{ op: 'replace', path: '/approverId', value: idOf(approver, 'approver') }]);
       const part = `/lightboxes/${pathPart(lightbox, 'lightbox')}`;
       await change(upload, { method: 'PATCH', part, body, mayBeEmpty: true }, options);
     },

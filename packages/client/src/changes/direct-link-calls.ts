@@ -1,7 +1,8 @@
+import { requireMembers } from '../assets/require-members.ts';
 import type { Caller } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
 import { readDirectLink, readDirectLinks, type DirectLink } from '../resources/direct-link.ts';
-import { idOf, pathPart, type Identified } from './identified.ts';
+import { idsOf, pathPart, type Identified } from './identified.ts';
 
 export interface DirectLinkOptions extends CallOptions {
   /** The name of the link; by default the file name. */
@@ -35,6 +36,8 @@ export interface DirectLinkCalls {
   readonly archive: (asset: Identified, link: Identified, options?: CallOptions) => Promise<DirectLink>;
 }
 
+const createOptions: readonly (keyof DirectLinkOptions)[] = ['name', 'selectedOptions', 'signal', 'onRetry'];
+
 const notFound = 'there is no such asset or direct link, or the service has no such call';
 
 export function createDirectLinkCalls(call: Caller): DirectLinkCalls {
@@ -60,24 +63,20 @@ export function createDirectLinkCalls(call: Caller): DirectLinkCalls {
           ...options,
           method: 'PUT',
           path: `/directLinks/${pathPart(asset, 'asset')}/activateAll`,
-          body: JSON.stringify(links.map(idOf)),
+          body: JSON.stringify(idsOf(links, 'direct link')),
           effect: 'repeatable',
           retries500: true,
           notFound,
         }),
       ),
     list: async (asset, options) => readDirectLinks(await call({ ...options, path: linksOf(asset), notFound })),
-    create: async (asset, { name, selectedOptions, ...options } = {}) =>
-      readDirectLink(
-        await call({
-          ...options,
-          method: 'POST',
-          path: linksOf(asset),
-          body: JSON.stringify({ linkName: name, selectedOptions }),
-          effect: 'once',
-          notFound,
-        }),
-      ),
+    create: async (asset, given = {}) => {
+      const path = linksOf(asset);
+      requireMembers(`POST ${path}`, 'these options have', given, createOptions);
+      const { name, selectedOptions, ...options } = given;
+      const body = JSON.stringify({ linkName: name, selectedOptions });
+      return readDirectLink(await call({ ...options, method: 'POST', path, body, effect: 'once', notFound }));
+    },
     deactivate: setState('Deactivated'),
     archive: setState('Archived'),
   };

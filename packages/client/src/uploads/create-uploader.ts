@@ -35,6 +35,14 @@ const optionMembers: readonly (keyof UploadOptions)[] = [
   'onRetry',
 ];
 
+/** Throws a `TypeError` for a text in the place of a list, whose characters would be taken for its items. */
+function requireLists(call: string, { categories, keywords = [] }: UploadMetadata): void {
+  for (const [name, value] of Object.entries({ categories, keywords })) {
+    if (Array.isArray(value) && (name === 'categories' || value.every((item) => typeof item === 'string'))) continue;
+    throw new TypeError(`${call} was not sent: ${name} takes a list of texts, such as ['first', 'second'].`);
+  }
+}
+
 function whole(name: string, value: number | undefined, least: number, most: number): void {
   if (value === undefined || (Number.isSafeInteger(value) && value >= least && value <= most)) return;
   throw new RangeError(`${name} must be a whole number from ${least} to ${most}.`);
@@ -52,6 +60,7 @@ export function createUploader(calls: UploadCalls, lookUps: LookUps, settings: R
   return {
     upload: async (file, options) => {
       requireMembers('upload', 'these options have', options, optionMembers);
+      requireLists('upload', options);
       whole('parallel', options.parallel, 1, 64);
       whole('segmentSize', options.segmentSize, 1, largestSegment);
       whole('size', options.size, 0, Number.MAX_SAFE_INTEGER);
@@ -60,6 +69,7 @@ export function createUploader(calls: UploadCalls, lookUps: LookUps, settings: R
     },
     check: async (metadata, { signal } = {}) => {
       requireMembers('check', 'this metadata has', metadata, metadataMembers);
+      requireLists('check', metadata);
       const { fileName } = metadata;
       const { problems } = await resolveMetadata(metadata, fileName, lookUps, signal);
       if (problems.length === 0) return;

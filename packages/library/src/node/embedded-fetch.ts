@@ -9,14 +9,22 @@ export type EmbeddedFetch = (input: string | URL | Request, init?: RequestInit) 
 /** The `base_url` of an embedded library without a socket. Its name cannot be reached by anything else (RFC 6761). */
 export const embeddedBaseUrl = 'http://library.invalid/api';
 
+export interface EmbeddedFetchOptions extends QueryLimits {
+  /**
+   * Where a server of this library can be reached, if one runs: addresses of media, uploads and direct links in answers start with it. It
+   * ends in `/api`, and {@link embeddedBaseUrl} is used when it is absent. Requests to it are answered as well, in this process.
+   */
+  readonly servedAt?: string | undefined;
+}
+
 /**
  * A replacement for `fetch` that answers from the library in this process, without a socket. Credentials that a request
- * does not bring are added. Addresses outside {@link embeddedBaseUrl} are answered by 404.
+ * does not bring are added. Addresses outside `/api` are answered by 404.
  */
 export function createEmbeddedFetch(
   library: OpenLibrary,
   onFailure?: (failure: unknown, path: string) => void,
-  limits: QueryLimits = {},
+  { servedAt = embeddedBaseUrl, ...limits }: EmbeddedFetchOptions = {},
 ): EmbeddedFetch {
   const { credentials } = library;
   const handler = createLibraryHandler({
@@ -28,7 +36,7 @@ export function createEmbeddedFetch(
       subscriptionKey: credentials.subscriptionKey,
       development: { token: credentials.accessToken, userId: library.developerId },
     }),
-    baseUrl: embeddedBaseUrl,
+    baseUrl: servedAt,
     signingKey: library.signingKey,
     limits,
     ...(onFailure === undefined ? {} : { onFailure }),

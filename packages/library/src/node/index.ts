@@ -1,6 +1,11 @@
 export { defaultDataDirectory, type Machine } from './data-directory.ts';
 export { copyLibrary, type CopiedLibrary, type CopyLibraryOptions } from './copy/copy-library.ts';
-export { createEmbeddedFetch, embeddedBaseUrl, type EmbeddedFetch } from './embedded-fetch.ts';
+export {
+  createEmbeddedFetch,
+  embeddedBaseUrl,
+  type EmbeddedFetch,
+  type EmbeddedFetchOptions,
+} from './embedded-fetch.ts';
 export { openFolderFiles, type FolderFiles } from './files/folder-files.ts';
 export { FileInspector } from './processing/file-inspector.ts';
 export { openFolderLibrary, type FolderLibrary, type OpenFolderLibraryOptions } from './folder/open-folder-library.ts';

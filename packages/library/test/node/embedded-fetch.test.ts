@@ -24,6 +24,14 @@ test('brings its credentials, and takes addresses, URLs and requests', async () 
   }
 });
 
+test('addresses in its answers are those of a server, where one is named, and are answered', async () => {
+  const fetch = createEmbeddedFetch(await open(), undefined, { servedAt: 'http://127.0.0.1:4310/api' });
+  const { payload } = await (await fetch(`${embeddedBaseUrl}/assets?count=1`)).json();
+  const { basePath, original } = payload.assets[0].media;
+  expect(basePath).toMatch(/^http:\/\/127\.0\.0\.1:4310\/api\/media\//);
+  expect(await (await fetch(basePath + original)).text()).toContain('<svg');
+});
+
 test('credentials of the request itself count', async () => {
   const fetch = createEmbeddedFetch(await open());
   for (const headers of [{ authorization: 'bearer other' }, { 'ocp-apim-subscription-key': 'other' }])

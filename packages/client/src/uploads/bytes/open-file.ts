@@ -8,16 +8,19 @@ export type OpenFile =
   | { readonly kind: 'source'; readonly name: string; readonly source: UploadSource }
   | { readonly kind: 'stream'; readonly name: string; readonly stream: ReadableStream<Uint8Array> };
 
+const uploadable =
+  'Only a File, a Blob, a ReadableStream, or an object with name, size and slice can be uploaded; fileFromPath of @assetql/client/node makes one of a path.';
+
 /** Recognizes what is uploaded. Throws a `TypeError` when it is nothing of that kind, or has no name. */
 export function openFile(file: UploadFile, fileName: string | undefined): OpenFile {
+  const given: unknown = file;
+  if (typeof given !== 'object' || given === null) throw new TypeError(uploadable);
   const name = fileName ?? ('name' in file && typeof file.name === 'string' ? file.name : undefined);
   if (name === undefined || name === '')
     throw new TypeError('The file has no name; give its name, with the extension, as fileName.');
   if (file instanceof ReadableStream) return { kind: 'stream', name, stream: file };
   if (!('slice' in file) || typeof file.slice !== 'function' || !Number.isSafeInteger(file.size))
-    throw new TypeError(
-      'Only a File, a Blob, a ReadableStream, or an object with name, size and slice can be uploaded.',
-    );
+    throw new TypeError(uploadable);
   const { size } = file;
   const lastModified = 'lastModified' in file ? file.lastModified : undefined;
   const source: UploadSource = { name, size, lastModified, slice: (start, end) => file.slice(start, end) };

@@ -21,7 +21,8 @@ export function nameResolver(): NameResolver {
     problems,
     report: (problem) => problems.push(problem),
     idOf: async (field, resource, find) => {
-      if (typeof resource !== 'string' || isGuid(resource)) return idOf(resource);
+      if (typeof resource !== 'string' || isGuid(resource))
+        return idOf(resource, field === 'categories' ? 'category' : field);
       try {
         return (await find(resource)).id;
       } catch (error) {
