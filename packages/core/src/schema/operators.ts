@@ -45,6 +45,7 @@ export const operators: readonly OperatorRow[] = [
     'is',
     'is equal to',
     'in',
+    'in~',
   ]),
   operator('NE', 'EQ', 'does not equal', 'equality', 'The field has another value, or none.', [
     '!=',
@@ -99,6 +100,7 @@ export const operators: readonly OperatorRow[] = [
       'less or equal to',
       'at most',
       'no more than',
+      'no greater than',
       'no later than',
       'on or before',
       'until',

@@ -24,12 +24,16 @@ const dayAndMonth = /^(\d\d?)(?:st|nd|rd|th)?[\s.-]{1,3}(?:of\s)?([a-z]{3,9})\.?
 const monthAndDay = /^([a-z]{3,9})\.?(?:\s(\d\d?)(?:st|nd|rd|th)?)?,?\s(\d{4})$/i;
 const months = 'january february march april may june july august september october november december'.split(' ');
 const epoch = /^\d{10}(\d{3})?$/;
+const sixDigits = /^\d{6}$/;
+/** Digits without a separator that are neither a year nor a whole date, such as the days since 1900 that spreadsheets count. */
+const oddDigits = /^(?:\d{5,7}|\d{9,})(?!\d)/;
 
 /** What a text that looks like a date or time may say, the likely reading first; empty when it looks like none. */
 export function readLooseTimestamp(written: string): readonly LooseTimestamp[] {
   if (written.length > 64) return [];
   const text = written.trim();
-  const parts = yearFirst.exec(text);
+  if (sixDigits.test(text)) return readSixDigits(text);
+  const parts = oddDigits.test(text) ? null : yearFirst.exec(text);
   if (parts !== null) {
     const [, year, month, day, hour, minute, second, fraction, utc, sign, ahead, aheadMinutes = '0'] = parts;
     const reading = calendar(Number(year), month, day, hour, minute, second, fraction);
@@ -55,6 +59,15 @@ export function readLooseTimestamp(written: string): readonly LooseTimestamp[] {
   if (instant === null) return [];
   const clock = Number(text) * (instant[1] === undefined ? 1000 : 1);
   return [{ clock, next: clock, offset: 0, exists: true, exact: false }];
+}
+
+/** `202405` is a month, `240531` a day of this century; `201105` may be either. */
+function readSixDigits(text: string): readonly LooseTimestamp[] {
+  const [first = '', second = '', third = ''] = text.match(/\d\d/g) ?? [];
+  const month = calendar(Number(first + second), third);
+  const day = calendar(2000 + Number(first), second, third);
+  const isNear = first === '19' || first === '20';
+  return [...(isNear ? [month] : []), day].filter(({ exists }) => exists).map((each) => ({ ...each, exact: false }));
 }
 
 /** Reads a date whose month is a word, or its first letters: at least three, and `Sept`. */

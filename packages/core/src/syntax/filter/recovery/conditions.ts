@@ -3,7 +3,7 @@ import { isBare, isQuote, isWord } from '../../../text/characters.ts';
 import { afterBlanks, anyAt, isReserved, joinAt, operatorAt } from '../lexer/words.ts';
 import { misspeltAny, readAny } from './forms/any.ts';
 import { call } from './forms/calls.ts';
-import { fieldName } from './words/clues.ts';
+import { fieldName, startsValue } from './words/clues.ts';
 import { readComparison, swappedTimestamp } from './forms/comparison.ts';
 import { removal } from './words/edits.ts';
 import { bareMatch, misspeltMatch, readIsMatch } from './forms/is-match.ts';
@@ -13,7 +13,7 @@ import { junk, loneValue, loneWord, missingField, searchTerm } from './forms/lon
 import { conditionAtEnd, conditionBeforeClose, extraJoin } from './missing.ts';
 import { quotedField, spacedField } from './forms/names.ts';
 import { negation } from './negation.ts';
-import { notAt, operatorAlias } from './words/operator-words.ts';
+import { notAt, operatorAlias, sqlOperatorAt } from './words/operator-words.ts';
 import { colon, foreignOperator, gluedField } from './forms/operators.ts';
 import type { Next } from './items.ts';
 import type { Recovery } from './state.ts';
@@ -26,6 +26,7 @@ export function readCondition(recovery: Recovery): Next {
   if (unit === 0x28) return recovery.openGroup();
   const end = recovery.wordEnd(pos);
   if (end === pos) return withoutWord(recovery);
+  if (isExcluded(recovery, pos, end)) return negation(recovery, '');
   recovery.pos = end;
   recovery.skipBlanks();
   const at = recovery.pos;
@@ -33,6 +34,13 @@ export function readCondition(recovery: Recovery): Next {
   if (name !== undefined && !isReserved(text, pos, end))
     return readComparison(recovery, fieldName(recovery, pos, end), name, at, at + 2);
   return anyOrMatch(recovery, pos, end) ?? withWord(recovery, pos, end);
+}
+
+/** Whether a word is a field behind a sign that stands for NOT, before a list or a range: `-Status IN (0, 2)`. The sign is for all of it. */
+function isExcluded({ text, knows }: Recovery, start: number, end: number): boolean {
+  if (sqlOperatorAt(text, afterBlanks(text, end)) === undefined) return false;
+  const name = notAt(text, start);
+  return name !== undefined && name < end && !knows(text.slice(start, end)) && knows(text.slice(name, end));
 }
 
 /** Reads an `ANY` or `ISMATCH`, with blanks wherever they may be. A word is from `start` to `end`. */
@@ -85,6 +93,9 @@ function withWord(recovery: Recovery, start: number, end: number): Next {
     return negation(recovery, '');
   }
   if (unit !== 0x28 && operatorAt(text, start) !== undefined) return missingField(recovery, start, end);
+  const alias = recovery.joined === undefined ? undefined : operatorAlias(text, start);
+  if (alias !== undefined && startsValue(text, afterBlanks(text, alias.end)) && !recovery.knows(text.slice(start, end)))
+    return missingField(recovery, start, alias.end);
   const other =
     indexedAttribute(recovery, start, end) ??
     misspeltAny(recovery, start, end) ??

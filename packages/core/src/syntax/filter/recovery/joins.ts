@@ -13,7 +13,7 @@ import { moreValues } from './forms/lists.ts';
 import { strayClose } from './missing.ts';
 import { startsQuoted } from './forms/names.ts';
 import { negation } from './negation.ts';
-import { notAt } from './words/operator-words.ts';
+import { followsOperator, notAt } from './words/operator-words.ts';
 import type { Next } from './items.ts';
 import type { Recovery } from './state.ts';
 import { readValue } from './values/values.ts';
@@ -55,15 +55,17 @@ function withoutJoin(recovery: Recovery): Next {
 }
 
 /** Joins of other languages. A mark does not say which it is. */
-const symbols = /(&&?)|(\|\|?)|[,;]/y;
+const symbols = /(&&?)|(\|\s{0,9}where(?![\w.]))|(\|\|?)|[,;]/iy;
 
 function symbolJoin(recovery: Recovery): Next | undefined {
   const { text, pos } = recovery;
   symbols.lastIndex = pos;
-  const [found, and, or] = symbols.exec(text) ?? [];
+  const [found, and, pipe, or] = symbols.exec(text) ?? [];
   if (found === undefined) return undefined;
   const end = symbols.lastIndex;
   if (and !== undefined) return otherJoin(recovery, end, 'And', 'safe');
+  // What is before a pipe belongs together, whatever joins it.
+  if (pipe !== undefined) return otherJoin(recovery, end, 'And', 'preferred');
   if (or !== undefined) return otherJoin(recovery, end, 'Or', 'safe');
   if (startsCondition(text, afterBlanks(text, end), recovery.knows)) return missingJoin(recovery, end);
   return found === ',' ? moreValues(recovery) : undefined;
@@ -185,6 +187,21 @@ function dropped(recovery: Recovery, unitEnd: number, certainty: Certainty): Nex
   return 'join';
 }
 
+/** Whether a condition is true, asked behind it: `ISMATCH(…) EQ true`. */
+const isTrue = /^(?:eq|={1,3}|is)\s{0,9}true$/i;
+
+/** Reads the question whether a condition, or what is in brackets, is true. No fix may leave out that it is not: `(…) EQ false`. */
+function verdict(recovery: Recovery, end: number): Next | undefined {
+  const { text, pos: start, last } = recovery;
+  if (last !== undefined || !followsOperator(text, start)) return undefined;
+  if (isTrue.test(text.slice(start, end))) return dropped(recovery, end, 'preferred');
+  const dropEnd = recovery.drop(end);
+  const written = excerpt(text.slice(start, dropEnd));
+  const message = `A condition has no value of its own; write what ${written} asks for with other operators.`;
+  recovery.report('syntax', message, start, dropEnd);
+  return 'join';
+}
+
 /** Drops words and values that belong to nothing. */
 function stray(recovery: Recovery): Next {
   const { text, pos: start } = recovery;
@@ -203,5 +220,6 @@ function stray(recovery: Recovery): Next {
   });
   // What cannot even be dropped as a word is dropped unit by unit.
   recovery.pos = start;
-  return dropped(recovery, end === start ? start + 1 : end, 'possible');
+  const stop = end === start ? start + 1 : end;
+  return verdict(recovery, stop) ?? dropped(recovery, stop, 'possible');
 }

@@ -39,10 +39,13 @@ export function negation(recovery: Recovery, join: '' | 'AND '): Next {
 }
 
 /** How messages name a NOT: a word of everyday language as it is written. */
-const notWord = (written: string): string => (isSpoken(written) ? excerpt(written) : 'NOT');
+const notWord = (written: string): string => (isSpoken(written) || isSign(written) ? excerpt(written) : 'NOT');
 
 /** Whether a NOT is a word between two conditions. It is then open how many of the conditions before it it refers to: `A OR B except C`. */
 const isSpoken = (written: string): boolean => /^(?:but|exc|without)/i.test(written);
+
+/** Whether a NOT is a sign, which may be the mark of a list as well. */
+const isSign = (written: string): boolean => /^[-−–¬~]/.test(written);
 
 /** Gives up the comparisons beside a join that leaves open whether they or their opposites are meant. */
 export function giveUpDoubtful(recovery: Recovery): void {
@@ -85,7 +88,11 @@ function report(recovery: Recovery, { start, end, next, count, join }: WrittenNo
       first?.safe === false &&
       reversal.edits.some((edit) => edit.range.start <= range.start && range.end <= edit.range.end),
   );
-  const certainty = !reversal.exact ? 'possible' : doubts || isSpoken(written) ? 'preferred' : 'safe';
+  const certainty = !reversal.exact
+    ? 'possible'
+    : doubts || isSpoken(written) || isSign(written)
+      ? 'preferred'
+      : 'safe';
   const fix = createFix(title, certainty, ...edits);
   const { possible } = reversal;
   const advice = possible ? 'say the opposite with another operator' : 'say what is wanted without it';

@@ -26,12 +26,14 @@ export function strayBracket(text: string, at: number): RawDiagnostic {
   };
 }
 
-/** Two brackets without a term between them. */
-export const emptyBrackets = (range: Range, removal: TextEdit): RawDiagnostic => ({
+/** Two brackets without a term between them. No fix removes a NOT that they hold: `red (NOT) fox`. */
+export const emptyBrackets = (range: Range, removal: TextEdit, holdsNot: boolean): RawDiagnostic => ({
   code: 'missing-operand',
-  message: 'Nothing stands between these brackets; write a term there, or remove them.',
+  message: holdsNot
+    ? 'There is no term in these brackets; write one there, or NOT without them.'
+    : 'Nothing stands between these brackets; write a term there, or remove them.',
   range,
-  fixes: [createFix('Remove the brackets', 'preferred', removal)],
+  fixes: holdsNot ? [] : [createFix('Remove the brackets', 'preferred', removal)],
 });
 
 /** `count` brackets are open at the end of the text, the outermost at `at`. */

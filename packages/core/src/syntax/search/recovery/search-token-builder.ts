@@ -173,7 +173,8 @@ export class SearchTokenBuilder {
     } else if (frame.operands === frame.empties) {
       this.dropFrame(end);
       const removal = operandRemoval(text, frame.start, end, this.frame.operands === 1);
-      this.report(emptyBrackets({ start: frame.at, end }, removal));
+      const holdsNot = /\bNOT\b/.test(text.slice(frame.at, end));
+      this.report(emptyBrackets({ start: frame.at, end }, removal, holdsNot));
     } else {
       this.endRun();
       this.closeFrame(at, end);

@@ -1,4 +1,6 @@
+import type { TokenType } from 'chevrotain';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
 import { hasEntity } from '../../../text/html-entities.ts';
 import type { SourceToken } from '../../source-token.ts';
 import { isDoubleQuote } from '../characters.ts';
@@ -39,6 +41,33 @@ function noteComparison(recovery: SearchRecovery, { end, image }: SourceToken): 
   recovery.comparison = { start: recovery.comparison?.start ?? last.startOffset, end };
 }
 
+const equals = /^(?:EQ|={1,3})$/;
+const differs = /^(?:NE|!==?|<>)$/;
+const terms: ReadonlySet<TokenType> = new Set([token.Word, token.Phrase, token.Variable]);
+
+/** Reports an operator of filters between a field of searches and its term: `title EQ red`, `title != red`. */
+function reportFilterOperator(recovery: SearchRecovery, { startOffset, end, image }: SourceToken): void {
+  const { builder, schema } = recovery;
+  const last = builder.unbound;
+  if (last?.tokenType !== token.Word || last.end >= startOffset) return;
+  const isOperator = filterOperators.has(image) || equals.test(image) || differs.test(image);
+  const next = recovery.peekBehindBlanks();
+  if (!isOperator || next === undefined || !terms.has(next.tokenType)) return;
+  if (schema.searchField(last.image) === undefined) return;
+  const not = differs.test(image) ? 'NOT ' : '';
+  const range = { start: last.startOffset, end };
+  const whole = { start: last.startOffset, end: next.startOffset };
+  // A second NOT would take back the first.
+  const isFirst = builder.tokens.at(-1)?.tokenType !== token.Not;
+  const isEqual = equals.test(image) || not !== '';
+  const fixes =
+    isEqual && (isFirst || not === '')
+      ? [createFix(`Write ${not}${last.image}:`, 'preferred', replace(whole, `${not}${last.image}:`))]
+      : [];
+  const message = `${excerpt(image)} is an operator of filters; write ${not}${last.image}: right before the term.`;
+  recovery.foreign('warning', message, range, ...fixes);
+}
+
 /** Reads a bare term, which may be of another language. */
 export function recoverWord(recovery: SearchRecovery, word: SourceToken): void {
   const { startOffset: start, end, image } = word;
@@ -49,5 +78,6 @@ export function recoverWord(recovery: SearchRecovery, word: SourceToken): void {
   if (escape.test(image) || innerPlus.test(image + behind) || hasEntity(image)) recovery.encoded = true;
   if (!reportSingleQuotes(recovery, start)) reportLucene(recovery, word);
   noteComparison(recovery, word);
+  reportFilterOperator(recovery, word);
   recovery.builder.operand(token.Word, start, end);
 }

@@ -13,6 +13,7 @@ import { operatorAt } from '../../filter/lexer/words.ts';
 import { SourceToken } from '../../source-token.ts';
 import { Ascending, Descending, Key } from '../tokens.ts';
 import { gluedDirection } from './glued-direction.ts';
+import { likelyDirection } from './likely-direction.ts';
 import { sortWords, type SortWords } from './sort-words.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -128,7 +129,9 @@ export function recoverSort(text: string, schema: Schema): RecoveredSort {
   }
   if (extra !== undefined && direction === undefined) {
     const message = `Write A for ascending or D for descending after ${excerpt(key)}.`;
-    const fixes = sortDirections.map(({ marker }) => rewrite(`${key} ${marker}`, 'possible'));
+    const meant = likelyDirection(inner.slice(extra.start, extra.end));
+    const likelyFirst = sortDirections.toSorted((a, b) => Number(b.marker === meant) - Number(a.marker === meant));
+    const fixes = likelyFirst.map(({ marker }) => rewrite(`${key} ${marker}`, 'possible'));
     return { tokens, diagnostic: report('sort-direction', message, there(extra), ...fixes) };
   }
   if (extra !== undefined) {

@@ -154,9 +154,9 @@ function isGlued(field: Name, operator: Operator, context: RuleContext): boolean
   return true;
 }
 
-/** Reports the name of a field that a NOT touches: `StatusNOT EQ 5`. */
+/** Reports the name of a field that a NOT touches, or a sign that stands for it: `StatusNOT EQ 5`, `-Status EQ 5`. */
 function isNegated(field: Name, operator: Operator, context: RuleContext): boolean {
-  const [, before, behind] = /^(?:(\w+)not|not(\w+))$/i.exec(field.text) ?? [];
+  const [, before, behind] = /^(?:(\w+)not|(?:not|[-−–¬~])(\w+))$/i.exec(field.text) ?? [];
   const row = context.schema.field(before ?? behind ?? '');
   if (row === undefined || operator.name === undefined) return false;
   const other = oppositeFor(operator.name, row.name, context.schema);

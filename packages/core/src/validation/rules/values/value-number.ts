@@ -11,8 +11,9 @@ export interface MeantNumber {
   readonly isSure: boolean;
 }
 
-/** Marks around digits that say nothing of their own: those of comparisons and signs do. */
-const digitsOnly = /^[^\w<>=!~+≤≥≠-]*(\d{1,9})(?:\s*stars?|[^\w<>=!~+≤≥≠-]*)$/i;
+/** A mark that says nothing of its own beside a number: no letter, no part of a number, no sign, no operator and no unit. */
+const silent = String.raw`[^\p{L}\p{N}\p{Sm}\p{Pd}_!%‰]`;
+const digitsOnly = new RegExp(String.raw`^${silent}*(\d{1,9})(?:\s*stars?|${silent}*)$`, 'iu');
 
 /** A parameter of a statement, by its number: `$1`, `:1`, `?1`, `{1}`. */
 const placeholder = /[$:?@%&#{]\d/;

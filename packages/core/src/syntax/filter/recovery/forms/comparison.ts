@@ -100,13 +100,20 @@ function secondAt(text: string, start: number): Second | undefined {
   return not === undefined ? undefined : { end: not, negates: true };
 }
 
+/** Whether a condition ends before `at`: with the text, at a closing bracket or at a join. */
+const isConditionEnd = (text: string, at: number): boolean =>
+  at >= text.length || unitAt(text, at) === 0x29 || joinAt(text, at) !== undefined;
+
 /** Whether a value follows at `next`. Behind a word of everyday language it is only one when it does not read on like a text. */
 function isValueBehind({ text, schema }: Recovery, field: Name, start: number, next: number): boolean {
   const unit = unitAt(text, next);
   if (isQuote(unit)) return true;
   if (!isBare(unit) || joinAt(text, next) !== undefined) return false;
   if (operatorAt(text, start) !== undefined || !isWord(unitAt(text, start))) return true;
-  return fits(schema, field.text, bareValue(text, next, bareEnd(text, next)));
+  const end = bareEnd(text, next);
+  // In capitals before a single word it is no part of a text: `EQ NOT jpg`.
+  if (text.startsWith('NOT', start) && isConditionEnd(text, afterBlanks(text, end))) return true;
+  return fits(schema, field.text, bareValue(text, next, end));
 }
 
 /**
@@ -116,7 +123,7 @@ function isValueBehind({ text, schema }: Recovery, field: Name, start: number, n
 export function secondOperator(recovery: Recovery, field: Name, first: Operator): Operator | undefined {
   const { text, pos: start } = recovery;
   const behind = afterBlanks(text, recovery.wordEnd(start));
-  const isLast = behind >= text.length || unitAt(text, behind) === 0x29 || joinAt(text, behind) !== undefined;
+  const isLast = isConditionEnd(text, behind);
   // A word at the end of its condition is the value.
   if (isWord(unitAt(text, start)) && isLast) return undefined;
   const second = secondAt(text, start);

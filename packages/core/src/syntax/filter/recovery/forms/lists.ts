@@ -3,8 +3,9 @@ import { excerpt } from '../../../../diagnostics/wording.ts';
 import { mirrored } from '../../../../schema/operators.ts';
 import { isBare, isQuote } from '../../../../text/characters.ts';
 import type { Name, Operator, Value } from '../../../ast.ts';
-import { afterBlanks, joinAt } from '../../lexer/words.ts';
+import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 import { bracedValues } from '../values/braces.ts';
+import { startsValue } from '../words/clues.ts';
 import { spaced } from '../words/edits.ts';
 import { repetition, type FormFinding } from './repetition.ts';
 import type { Next } from '../items.ts';
@@ -79,7 +80,10 @@ export function listOfValues(recovery: Recovery, field: Name, operator: Operator
   const { text, pos: open } = recovery;
   const braced = bracedValues(text, open);
   if (braced !== undefined) recovery.pos = braced.end;
-  const isCondition = braced === undefined && startsCondition(text, afterBlanks(text, open + 1), recovery.knows);
+  const first = afterBlanks(text, open + 1);
+  // An operator in the brackets is none of their values: `AssetType (EQ Image)`.
+  const isOperator = operatorAt(text, first) !== undefined && startsValue(text, afterBlanks(text, first + 2));
+  const isCondition = braced === undefined && (isOperator || startsCondition(text, first, recovery.knows));
   const values = braced?.values ?? (isCondition ? [] : readValues(recovery, [], 'brackets'));
   const [value] = values;
   const range = { start: open, end: recovery.pos };

@@ -140,7 +140,9 @@ function following(recovery: Recovery, field: string, join: JoinKind): readonly 
  */
 function severalValues(recovery: Recovery, before: Comparison, join: JoinKind, value: Value): Next | undefined {
   const advice = problem(recovery, before, join);
-  if (advice === undefined) return undefined;
+  // A NOT before the value says something else of it than of the values before.
+  const isNegated = recovery.negations.at(-1)?.item === recovery.items.length;
+  if (advice === undefined || isNegated) return undefined;
   const { field, operator } = before;
   recovery.pos = Math.max(recovery.pos, value.range.end);
   const values = [before.value, value, ...following(recovery, field.text, join)];

@@ -15,7 +15,9 @@ export function apart(text: string, at: number, newText: string): TextEdit {
 
 /** Puts a word in place of `start` to `end`, with blanks where it would touch its neighbours. An empty word keeps them apart. */
 export function spaced(text: string, start: number, end: number, word: string): TextEdit {
-  const before = start > 0 && touches(text.charCodeAt(start - 1));
+  // A bracket stays at a sign before it that stands for NOT: apart from it the sign would be the mark of a list.
+  const isSigned = word.startsWith('(') && /[-−–¬~]/.test(text.charAt(start - 1));
+  const before = start > 0 && !isSigned && touches(text.charCodeAt(start - 1));
   const after = touches(text.charCodeAt(end));
   const range = { start, end };
   if (word === '') return { range, newText: before && after ? ' ' : '' };

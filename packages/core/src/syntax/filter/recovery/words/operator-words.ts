@@ -61,7 +61,7 @@ const negation = new RegExp(
 
 /** NOT before a condition, alone or as a person says it between two. */
 const not = new RegExp(
-  `(?:(?:but${phraseBlanks}{1,9})?not|except(?:${phraseBlanks}{1,9}for)?|excluding|without)(?![\\w./])|!(?!=)`,
+  `(?:(?:but${phraseBlanks}{1,9})?not|except(?:${phraseBlanks}{1,9}for)?|excluding|without)(?![\\w./])|!(?!=)|[-−–¬~](?=[a-z_(])`,
   'iy',
 );
 

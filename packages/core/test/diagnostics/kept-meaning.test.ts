@@ -1,0 +1,113 @@
+import { applyEdits, check, fixAll, type ExpressionKind } from '@assetql/core';
+import { describe, expect, test } from 'vitest';
+import { badFixes } from '../validation/diagnostic-promises.ts';
+
+const isError = ({ severity }: { readonly severity: string }): boolean => severity === 'error';
+
+/** The text after the first fix of each mistake, one after the other, as somebody does who trusts them. */
+function followed(kind: ExpressionKind, written: string): string {
+  let text = written;
+  for (let step = 0; step < 12; step++) {
+    const mistakes = check(kind, text).diagnostics.filter(
+      ({ severity }) => severity === 'error' || severity === 'warning',
+    );
+    const fix = mistakes.find(({ fixes }) => fixes.length > 0)?.fixes[0];
+    if (fix === undefined) return text;
+    text = applyEdits(text, fix.edits);
+  }
+  return text;
+}
+
+/** What each first fix leads to: what the text says, or the mistake that was there. */
+const meant: readonly (readonly [ExpressionKind, text: string, expected: string])[] = [
+  // A sign that may be a minus or a NOT is no mark to leave out.
+  ['filters', 'AverageRating GE −1', 'AverageRating GE −1'],
+  ['filters', "AverageRating GE '–4'", "AverageRating GE '–4'"],
+  ['filters', 'AverageRating EQ ¬4', 'AverageRating EQ ¬4'],
+  ['filters', 'AverageRating EQ ±4', 'AverageRating EQ ±4'],
+  ['filters', 'AverageRating EQ 4%', 'AverageRating EQ 4%'],
+  ['filters', 'AverageRating EQ 4½', 'AverageRating EQ 4½'],
+  ['filters', '-Status EQ 0', 'Status NE 0'],
+  ['filters', '¬Status EQ 0', 'Status NE 0'],
+  ['filters', '~Status EQ 0', 'Status NE 0'],
+  ['filters', '-(Status EQ 0)', '(Status NE 0)'],
+  ['filters', '-Status = 0', 'Status NE 0'],
+  ['filters', '-Status IN (0, 2)', '(Status NE 0 AND Status NE 2)'],
+  ['filters', 'FileExtension EQ NOT jpg', "FileExtension NE 'jpg'"],
+  ['filters', 'FileExtension = jpg AND NOT png', "FileExtension EQ 'jpg'"],
+  ['filters', 'AverageRating no greater than 3', 'AverageRating LE 3'],
+  // The opposite of a condition is not the condition.
+  ['filters', "ISMATCH('a','cognitiveTextInImage') EQ false", "ISMATCH('a','cognitiveTextInImage') EQ false"],
+  ['filters', "ISMATCH('a','cognitiveTextInImage') = 0", "ISMATCH('a','cognitiveTextInImage') = 0"],
+  ['filters', '(Status EQ 0) IS FALSE', '(Status EQ 0) IS FALSE'],
+  ['filters', '(Status EQ 0) NE true', '(Status EQ 0) NE true'],
+  ['filters', '(Status EQ 0) == true', '(Status EQ 0)'],
+  ['containerfilter', "CategoryIds/ANY(c: c EQ 'x') EQ false", "CategoryIds/ANY(c: c EQ 'x') EQ false"],
+  // Operators are no values and no fields.
+  ['filters', 'AssetType (EQ Image)', 'AssetType (EQ Image)'],
+  ['filters', 'AverageRating gte 3 and lte 4', 'AverageRating GE 3 and AverageRating LE 4'],
+  ['filters', 'FileExtension in~ ("jpg", "png")', "(FileExtension EQ 'jpg' OR FileExtension EQ 'png')"],
+  ['filters', 'AssetType == "Image" | where Status == 0', "AssetType EQ 'Image' AND Status EQ 0"],
+  // Numbers that are no dates, and dates that may be two.
+  ['filters', 'DateUploaded GE 45448', 'DateUploaded GE 45448'],
+  ['filters', 'DateUploaded GE 45448.5', 'DateUploaded GE 45448.5'],
+  ['filters', 'DateUploaded GE 2024051', 'DateUploaded GE 2024051'],
+  ['filters', 'DateUploaded GE 202405', 'DateUploaded GE 2024-05-01T00:00:00.000Z'],
+  ['filters', 'DateUploaded GE 240531', 'DateUploaded GE 2024-05-31T00:00:00.000Z'],
+  ['search', 'red (NOT) fox', 'red (NOT) fox'],
+  ['search', '(NOT) red', '(NOT) red'],
+  ['search', 'title EQ red', 'title:red'],
+  ['search', "fox OR title EQ 'red car'", 'fox OR (title:"red car")'],
+  ['search', '(keyword NE red)', '(NOT keyword:red)'],
+  ['search', 'title != "red car"', 'NOT title:"red car"'],
+  ['search', 'title = red', 'title:red'],
+  ['search', 'NOT title NE red', 'NOT title NE red'],
+  ['search', 'title CT red', 'title CT red'],
+  ['sort', 'title Desc.', 'title D'],
+  ['sort', 'title DSC', 'title D'],
+  ['sort', 'title ↓', 'title D'],
+  ['sort', 'title -1', 'title D'],
+  ['sort', 'title Z-A', 'title D'],
+  ['sort', 'title largest first', 'title D'],
+  ['sort', 'title ↑', 'title A'],
+];
+
+/** Texts that another language or another person means otherwise. */
+const unclear: readonly (readonly [ExpressionKind, text: string])[] = [
+  ['filters', 'FileExtension =~ "jpg"'],
+  ['filters', 'DateUploaded GE 201105'],
+  ['filters', 'AssetType EQ Image OR Status EQ 0 | where Status EQ 2'],
+  ['filters', '-Status EQ 0'],
+  ['filters', '-(Status EQ 0)'],
+];
+
+describe('who takes the first fix of each mistake', () => {
+  test.each(meant)('%s: %j says %j', (kind, text, expected) => {
+    expect(followed(kind, text)).toBe(expected);
+    expect(badFixes(kind, text, {}, check(kind, text).diagnostics)).toEqual([]);
+  });
+});
+
+describe('what may mean two things', () => {
+  test.each(unclear)('is not decided by safe fixes, in %s: %j', (kind, text) => {
+    expect(fixAll(text, (present) => check(kind, present).diagnostics).diagnostics.some(isError)).toBe(true);
+  });
+});
+
+test('an operator of filters in a search is explained by what to write', () => {
+  const messages = ['title EQ red', 'title NE red', 'title CT red', 'red EQ fox', 'title EQ', 'title EQ AND'].map(
+    (text) =>
+      check('search', text)
+        .diagnostics.filter(({ code }) => code === 'wrong-language')
+        .map(({ message }) => message)
+        .join(),
+  );
+  expect(messages).toEqual([
+    'EQ is an operator of filters; write title: right before the term.',
+    'NE is an operator of filters; write NOT title: right before the term.',
+    'CT is an operator of filters; write title: right before the term.',
+    '',
+    '',
+    '',
+  ]);
+});
