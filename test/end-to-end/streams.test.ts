@@ -50,6 +50,12 @@ describe.skipIf(process.platform === 'win32')('standard streams', () => {
     expect(out).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\r?$/m);
   });
 
+  test('colours that are asked for and forbidden bring no warning', async () => {
+    const { out, err } = await shell(`echo Statu EQ 0 | NO_COLOR=1 FORCE_COLOR=1 ${assetql} check --kind filters`);
+    expect(out).toContain('\u001B[31m');
+    expect(err).toBe('1 error; --fix mends 1\n');
+  });
+
   test('a working directory that was removed is one sentence', async () => {
     expect(await shell(`mkdir gone; cd gone; rmdir ../gone; ${assetql} check`)).toEqual({
       out: '',

@@ -6,6 +6,8 @@ import { refusedNode } from './node-version.ts';
 const refused = refusedNode(process.versions.node);
 if (refused === undefined) {
   enableCompileCache(process.env);
+  // FORCE_COLOR overrides NO_COLOR, and Node would warn of that on standard error.
+  if (process.env['FORCE_COLOR'] !== undefined) delete process.env['NO_COLOR'];
   await import('./terminal/run-in-terminal.ts');
 } else {
   process.stderr.write(`assetql: ${refused}\n`);

@@ -21,7 +21,7 @@ export function notEmpty(text: string): string {
 
 /** Parses the id of an asset or a link. Dots alone would be a part of a path that leads elsewhere. */
 export function resourceId(text: string): string {
-  if (/^\s*\.{0,2}\s*$/.test(text)) throw new InvalidArgumentError('It must be an id.');
+  if (['', '.', '..'].includes(text.trim())) throw new InvalidArgumentError('It must be an id.');
   return text;
 }
 
