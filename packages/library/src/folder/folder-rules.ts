@@ -27,7 +27,8 @@ export const isRubbish = (name: string): boolean =>
   name.startsWith('.') || rubbish.has(name.toLowerCase()) || unfinished.test(name);
 
 /** Whether a file is one of AssetQL's own: saved searches, and the configuration of their folder. */
-export const isOwnFile = (name: string): boolean => name === configurationFile || name.endsWith(savedSearchExtension);
+export const isOwnFile = (name: string): boolean =>
+  name === configurationFile || name.toLowerCase().endsWith(savedSearchExtension);
 
 interface Level {
   /** The folder that has the file of rules, with a slash at its end; empty for the served folder. */
