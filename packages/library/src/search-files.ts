@@ -12,7 +12,7 @@ export class SearchFileError extends Error {
 
 /** Files of saved searches that live with a library and are shared with it: those in `searches/` of a served folder. */
 export interface SearchFiles {
-  /** Why they are not written, in one sentence; absent where they may be. */
+  /** Why they are not to be written, in one sentence; absent where they may be. Whoever calls the others heeds it. */
   readonly readOnly?: string;
   /** All of them; `undefined` where the library has no folder of searches. */
   readonly list: () => Promise<readonly SearchFile[] | undefined>;

@@ -62,6 +62,23 @@ describe('of several standards the first one that has a value counts', () => {
   });
 });
 
+test('further tags are read by their names, however these are spelt', () => {
+  const groups = {
+    sidecar: { rights: tag('of the sidecar') },
+    xmp: { rights: tag('of XMP'), Credit: tag('Ann'), Empty: tag(' ') },
+    iptc: { 'Copyright Notice': iptcList('one', 'two') },
+    exif: { Copyright: tag('x'.repeat(2000)) },
+  };
+  const names = ['xmp:dc:Rights', 'xmp:credit', 'xmp:Empty', 'iptc:CopyrightNotice', 'exif:Copyright', 'exif:Artist'];
+  expect(embeddedMetadata(groups, names).tags).toEqual({
+    'xmp:dc:Rights': ['of the sidecar'],
+    'xmp:credit': ['Ann'],
+    'iptc:CopyrightNotice': ['one', 'two'],
+    'exif:Copyright': ['x'.repeat(1000)],
+  });
+  expect(embeddedMetadata({}, names).tags).toEqual({});
+});
+
 test('a value that cannot be read leaves it to the next standard', () => {
   const groups = { xmp: { CreateDate: tag('soon') }, exif: { DateTimeOriginal: tag('2018:01:02 03:04:05') } };
   expect(embeddedMetadata(groups)).toEqual({ created: at('2018-01-02T03:04:05Z') });

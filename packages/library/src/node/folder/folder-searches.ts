@@ -55,10 +55,6 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
     return placeOf(path);
   }
 
-  function writable(): void {
-    if (readOnly !== undefined) throw new SearchFileError(readOnly);
-  }
-
   /** Does something on the disk, whose refusals are sentences for people. */
   async function onFiles<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
     try {
@@ -117,7 +113,6 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       }),
     write: (path, text) =>
       onFiles(path, async () => {
-        writable();
         const place = await filePlace(path);
         if (Buffer.byteLength(text) > largestFile)
           throw new SearchFileError(`The text has more than ${largestFile} bytes; divide it into several files.`);
@@ -133,12 +128,10 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       }),
     addFolder: (path) =>
       onFiles(path, async () => {
-        writable();
         await mkdir(await placeOf(path), { recursive: true });
       }),
     remove: (path) =>
       onFiles(path, async () => {
-        writable();
         const place = await placeOf(path);
         const state = await lstat(place).catch(() => undefined);
         if (state?.isDirectory() === true) await rmdir(place);

@@ -2,6 +2,10 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { CopyMarker } from '../../../src/folder/copy-marker.ts';
+import { FolderRecords } from '../../../src/folder/folder-records.ts';
+import { MemoryAssetIndex, MemoryRecords } from '../../../src/index.ts';
+import { changeAssetsOf } from '../../../src/library-changes.ts';
 import type { FolderLibrary } from '../../../src/node/index.ts';
 import { assetsOf, folderWith, openFolder, put } from './served-folder.ts';
 
@@ -99,4 +103,48 @@ test('pictures that look alike have a keyword that says so, and so have their co
     'other.jpg': [],
     'small.webp': ['similar-picture'],
   });
+});
+
+test('where copies cannot be stored, that is told; after closing nothing is compared', async () => {
+  const records = new MemoryRecords();
+  const files = await FolderRecords.open({
+    records,
+    changeAssets: changeAssetsOf({ records, index: new MemoryAssetIndex() }),
+    name: 'photos',
+    owner: '00000000-0000-4000-8000-000000000001',
+    clock: Date.now,
+  });
+  const found = (path: string) => ({ path, size: 1, modified: 1, inode: path });
+  await files.apply({ added: [found('a'), found('b')], changed: [], moved: [], lost: [] });
+  const failures: unknown[] = [];
+  const compared: string[] = [];
+  const marker = new CopyMarker({
+    files,
+    digest: async ({ path }) => {
+      compared.push(path);
+      return path === 'b' ? undefined : 'same';
+    },
+    atOnce: 1,
+    onFailure: (failure) => failures.push(failure),
+  });
+  await marker.finished();
+  const mark = files.mark.bind(files);
+  files.mark = async () => {
+    throw new Error('The disk is full.');
+  };
+  marker.wake();
+  await marker.finished();
+  expect(failures).toEqual([new Error('The disk is full.')]);
+  files.mark = mark;
+  marker.wake();
+  await marker.finished();
+  // Of two files of one size, one of which cannot be read, neither is a copy.
+  expect((await records.all('file')).map(({ copies }) => copies)).toEqual([undefined, undefined]);
+  marker.wake();
+  const waiting = marker.finished();
+  await marker.close();
+  await waiting;
+  marker.wake();
+  await marker.finished();
+  expect(compared).toEqual(['a', 'b', 'a', 'b']);
 });

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLibraryHandler } from '../../../src/index.ts';
+import type { SearchFiles } from '../../../src/search-files.ts';
 import { bearing, serve } from '../server.ts';
 import { folderWith, openFolder } from './served-folder.ts';
 
@@ -106,6 +108,44 @@ describe('saved searches in a served folder', () => {
     expect(readFileSync(join(outside, 'secret.assetql'), 'utf8')).toBe('secret');
     expect(readFileSync(join(outside, 'deep/x.assetql'), 'utf8')).toBe('x');
     expect(readFileSync(join(folder, 'a.assetql'), 'utf8')).toBe('not shared');
+  });
+
+  test('are changed by those who may approve alone, and a failure that is nobody’s fault is an internal one', async () => {
+    const searches: SearchFiles = {
+      list: async () => [],
+      read: async () => {
+        throw new Error('A bug.');
+      },
+      write: async () => {},
+      addFolder: async () => {},
+      remove: async () => {},
+    };
+    const failures: unknown[] = [];
+    const { library } = await served({});
+    const { store, media, parts } = library;
+    const handler = createLibraryHandler({
+      store,
+      media,
+      parts,
+      searches,
+      authenticate: async () => ({ viewer: 'somebody' }),
+      baseUrl: 'http://library.test/api',
+      signingKey: new Uint8Array(32),
+      onFailure: (failure) => failures.push(failure),
+    });
+    const ask = async (method: string, body?: object): Promise<number> => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: 'bearer any',
+        'ocp-apim-subscription-key': 'any',
+      };
+      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      return (await handler(new Request('http://library.test/api/searches?path=a.assetql', init))).status;
+    };
+    expect(await ask('PUT', { text: '' })).toBe(403);
+    expect(await ask('DELETE')).toBe(403);
+    expect(await ask('GET')).toBe(500);
+    expect(failures).toEqual([new Error('A bug.')]);
   });
 
   test('that cannot be read or written are told in one sentence', async () => {
