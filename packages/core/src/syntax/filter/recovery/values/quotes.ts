@@ -178,9 +178,16 @@ function lineFrom(text: string, start: number, most: number): string {
   return end < 0 ? line : line.slice(0, end);
 }
 
+/** A text in double quotes that a table or a program has doubled: `""jpg""`. */
+const doubledQuotes = /("{2,3})([^"\r\n]{1,100})\1(?!")/y;
+
 /** Reads a text in double, typographic or backward quotes. */
 export function foreignString(recovery: Recovery): Value {
   const { text, length, pos: start } = recovery;
+  doubledQuotes.lastIndex = start;
+  const [found = '', marks = '', twice = ''] = doubledQuotes.exec(text) ?? [];
+  if (found !== '' && !endsBetween(recovery, start, start + found.length - marks.length))
+    return requote(recovery, start, start + found.length, twice);
   const double = text.charCodeAt(start) === 0x22;
   // A double quote inside the JSON of an attribute does not close.
   const json = double && text.charCodeAt(start + 1) === 0x7b ? lineFrom(text, start, longestJson).indexOf('}"') : -1;
