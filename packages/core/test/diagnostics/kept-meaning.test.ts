@@ -48,6 +48,13 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['filters', 'AverageRating gte 3 and lte 4', 'AverageRating GE 3 and AverageRating LE 4'],
   ['filters', 'FileExtension in~ ("jpg", "png")', "(FileExtension EQ 'jpg' OR FileExtension EQ 'png')"],
   ['filters', 'AssetType == "Image" | where Status == 0', "AssetType EQ 'Image' AND Status EQ 0"],
+  // A pattern with a part in its middle says more than its end, and an interval more than its start.
+  ['filters', "FileExtension LIKE '%p%g'", "FileExtension LIKE '%p%g'"],
+  ['filters', 'AverageRating between (2 .. 4)', '(AverageRating GE 2 AND AverageRating LE 4)'],
+  ['filters', 'AverageRating !between (2 .. 4)', '(AverageRating LT 2 OR AverageRating GT 4)'],
+  ['filters', 'FileExtension EQ ""jpg"" AND Status EQ 0', "FileExtension EQ 'jpg' AND Status EQ 0"],
+  ['filters', 'FileExtension EQ """jpg"""', "FileExtension EQ 'jpg'"],
+  ['filters', 'FileExtension EQ ""', "FileExtension EQ ''"],
   // Numbers that are no dates, and dates that may be two.
   ['filters', 'DateUploaded GE 45448', 'DateUploaded GE 45448'],
   ['filters', 'DateUploaded GE 45448.5', 'DateUploaded GE 45448.5'],

@@ -35,7 +35,7 @@ describe('a mistyped filter, after all its safe fixes', () => {
     fc.assert(
       fc.property(mistypedFilter, ({ text, join, conditions, isUnclear }) => {
         // Two mistakes together may make another whole filter, such as one text from the first quote to the last.
-        const whole = text.replace(/^\$?filters?\s*[:=]\s*/i, '');
+        const whole = text.replace(/^[$?&]?filters?\s*[:=]\s*/i, '');
         if (isUnclear && check('filters', whole).diagnostics.length === 0) return;
         const fixed = fixAll(text, (present) => check('filters', present).diagnostics);
         const story = { text, fixed: fixed.text };

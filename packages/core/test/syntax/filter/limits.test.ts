@@ -34,6 +34,11 @@ describe('the limits of a filter', () => {
   });
 });
 
+test.each(['[', ']', '[]', '[x', "'a'b", '“a', '-(', '{'])('a text of nothing but %j throws nothing', (piece) => {
+  const text = piece.repeat(Math.floor(499_999 / piece.length));
+  for (const kind of ['filters', 'search', 'sort'] as const) expect(() => parse(kind, text)).not.toThrow();
+});
+
 /** Pieces that a careless scanner would look through the whole rest of the text for, again and again. */
 const hostile = [
   [

@@ -1,3 +1,4 @@
+import type { Fix } from '../../../../diagnostics/diagnostic.ts';
 import { createFix, replace } from '../../../../diagnostics/create-fix.ts';
 import type { Range, TextEdit } from '../../../../text/range.ts';
 import type { Recovery } from '../state.ts';
@@ -83,6 +84,8 @@ export function detectSquareBrackets({ text, findings }: Recovery, read: ReadMis
   const message = rounded
     ? 'Brackets are round here; write ( and ) in place of [ and ].'
     : 'Square brackets mean nothing here; leave them out.';
-  const fix = createFix(rounded ? 'Write ( and )' : 'Remove them', lone ? 'preferred' : 'safe', ...edits);
+  const title = rounded ? 'Write ( and )' : 'Remove them';
+  // A text can hold more brackets than a call can take arguments.
+  const fix: Fix = { ...createFix(title, lone ? 'preferred' : 'safe'), edits };
   return foreignText('syntax', message, range.start, range.end, [fix], rest);
 }

@@ -43,7 +43,7 @@ export function sqlCondition(recovery: Recovery, field: Name, { form, isNegated,
 }
 
 /** What is between the bounds of `BETWEEN`. */
-const boundJoin = /^(?:(?:and|to)(?![\w.])|&&?)/i;
+const boundJoin = /^(?:(?:and|to)(?![\w.])|&&?|\.\.)/i;
 
 /** Moves behind the bracket that closes next, if there is one. */
 function skipClose(recovery: Recovery): void {
@@ -111,7 +111,11 @@ function like(recovery: Recovery, field: Name, start: number, end: number, isNeg
   else meant = written === undefined ? 'CT' : patternOperator(written.startsWith('%'), written.endsWith('%'));
   const word = text.slice(start, end);
   let value: Value = pattern;
-  if (meant === undefined) {
+  if (meant !== undefined && inner?.includes('%') === true) {
+    const message = `A filter has no wildcards within a text; write CT, SW or EW and one part of ${excerpt(recovery.slice(range))}.`;
+    recovery.report('unknown-operator', message, start, end);
+    meant = undefined;
+  } else if (meant === undefined) {
     recovery.report('unknown-operator', `There is no ${word}; CT, SW and EW have no opposite.`, start, end);
   } else {
     const isPlain = isWild && inner !== undefined && pattern.kind === 'String';

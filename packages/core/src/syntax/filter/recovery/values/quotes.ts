@@ -118,21 +118,15 @@ export function repairString(recovery: Recovery): Value {
     return requote(recovery, start, end, inside(start + 1, end - 2), 'preferred');
   }
   const value = inside(start + 1, end);
+  // A text can hold more quotes than a call can take arguments.
   const doubled = quotes.map((quote) => replace({ start: isEscaped(quote) ? quote - 1 : quote, end: quote }, "'"));
   recovery.pos = closed ? end + 1 : end;
   if (!closed) {
-    recovery.report(
-      'unterminated-string',
-      'This text has no end; close it with a single quote.',
-      start,
-      end,
-      createFix(
-        quotes.length === 0 ? 'Add the closing quote' : 'Double the quotes inside and close the text',
-        'preferred',
-        ...doubled,
-        insert(end, "'"),
-      ),
-    );
+    const title = quotes.length === 0 ? 'Add the closing quote' : 'Double the quotes inside and close the text';
+    recovery.report('unterminated-string', 'This text has no end; close it with a single quote.', start, end, {
+      ...createFix(title, 'preferred'),
+      edits: [...doubled, insert(end, "'")],
+    });
   } else if (text.charCodeAt(end) === 0x27) {
     recovery.report(
       'syntax',
@@ -140,11 +134,10 @@ export function repairString(recovery: Recovery): Value {
       quotes[0] ?? start,
       (quotes[0] ?? start) + 1,
       // Anything but an apostrophe may open the next text, where the end of this one is missing.
-      createFix(
-        'Double the quote',
-        quotes.every((quote) => isApostrophe(recovery, quote)) ? 'safe' : 'preferred',
-        ...doubled,
-      ),
+      {
+        ...createFix('Double the quote', quotes.every((quote) => isApostrophe(recovery, quote)) ? 'safe' : 'preferred'),
+        edits: doubled,
+      },
     );
   } else return requote(recovery, start, end + 1, value, isOneText(value) ? 'safe' : 'preferred');
   return stringValue(recovery, start, recovery.pos, value);
@@ -178,9 +171,16 @@ function lineFrom(text: string, start: number, most: number): string {
   return end < 0 ? line : line.slice(0, end);
 }
 
+/** A text in double quotes that a table or a program has doubled: `""jpg""`. */
+const doubledQuotes = /("{2,3})([^"\r\n]{1,100})\1(?!")/y;
+
 /** Reads a text in double, typographic or backward quotes. */
 export function foreignString(recovery: Recovery): Value {
   const { text, length, pos: start } = recovery;
+  doubledQuotes.lastIndex = start;
+  const [found = '', marks = '', twice = ''] = doubledQuotes.exec(text) ?? [];
+  if (found !== '' && !endsBetween(recovery, start, start + found.length - marks.length))
+    return requote(recovery, start, start + found.length, twice);
   const double = text.charCodeAt(start) === 0x22;
   // A double quote inside the JSON of an attribute does not close.
   const json = double && text.charCodeAt(start + 1) === 0x7b ? lineFrom(text, start, longestJson).indexOf('}"') : -1;
