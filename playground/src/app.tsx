@@ -1,72 +1,56 @@
-import { redo, undo } from '@codemirror/commands';
-import type { EditorView } from '@codemirror/view';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { AssetQuery } from '@assetql/client';
-import { applyFix, applyTextEdits, recheck } from '@assetql/codemirror';
-import type { TextEdit } from '@assetql/core';
-import { freeTitle, type SavedSearch } from '@assetql/core/document';
-import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
-import { LatePanel, PicturesContext, type LoadView } from '@assetql/results-view';
+import { recheck } from '@assetql/codemirror';
+import type { ServiceContext } from '@assetql/language-service';
+import { PicturesContext } from '@assetql/results-view';
 import type { BuilderProps } from '@assetql/results-view/builder-view';
-import { AnswerPane, ExplainSection, useRequestState } from '@assetql/results-view/answer';
+import { AnswerPane } from '@assetql/results-view/answer';
 import { BuilderPart } from './builder/builder-part.tsx';
-import { firstView, linkedView, viewName, type QueryView } from './builder/query-view.ts';
-import { ViewChoice } from './builder/view-choice.tsx';
+import type { PageActs } from './commands/page-acts.ts';
 import { failureAdvice } from './connections/failure-advice.ts';
 import { isOwnFolder, isSampleLibrary, isServedFolder, labelOf, type Connection } from './connections/connection.ts';
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
-import { EditorHost } from './editor/editor-host.tsx';
-import { loadAndMarkText } from './editor/late-marks.ts';
-import type { Example } from './state/example.ts';
 import { allFiles, firstText, isUntouched } from './state/first-text.ts';
 import { savedViews } from './saved/load-views.ts';
-import type { ShownAnswer } from './saved/history/use-run-recorder.ts';
 import type { SavedPart } from './saved/saved-panel.tsx';
-import type { SavedState, SavedWorkProps } from './saved/saved-work.tsx';
-import type { ReadingStatusProps } from './own-files/reading-status.tsx';
-import { choices, store } from './state/stored.ts';
+import type { SavedState } from './saved/saved-work.tsx';
+import { choices } from './state/stored.ts';
 import { closeOnBack } from './state/close-on-back.ts';
 import { enter, goToRegion } from './state/regions.ts';
-import { useDocument } from './state/use-document.ts';
 import { useKeepFocus } from './state/use-keep-focus.ts';
 import { useKeptText } from './state/use-kept-text.ts';
 import type { PageEvent } from './state/use-notices.ts';
-import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
+import { usePageParts } from './state/use-page-parts.ts';
+import { usePageRequest } from './state/use-page-request.ts';
+import { titlesOf, usePageText } from './state/use-page-text.ts';
+import { useSettings } from './state/use-settings.ts';
+import { shareLink, useShareLink } from './state/use-share-link.ts';
 import { useLateResults } from './results/use-late-results.ts';
-import type { TourProps } from './tour/tour.tsx';
-import { useFileDrop, type DroppedFiles } from './uploads/use-file-drop.ts';
-import type { UploadPanelProps } from './uploads/upload-panel.tsx';
+import type { DroppedFiles } from './uploads/use-file-drop.ts';
+import { useUploads } from './uploads/use-uploads.ts';
 import { FileMenu } from './view/file-menu.tsx';
-import type { KeyboardDialogProps } from './view/keyboard-dialog.tsx';
+import { LibraryStatus } from './view/library-status.tsx';
 import { loadNotices, NoticeArea } from './view/notice-area.tsx';
 import { PageFooter } from './view/page-footer.tsx';
-import { ProblemList } from './view/problem-list.tsx';
-import type { ReferencePanelProps } from './view/reference-panel.tsx';
-import { RequestBar } from './view/request-bar.tsx';
-import { SearchChooser } from './view/search-chooser.tsx';
+import { PagePanels, type PageDialog, type PagePanel } from './view/page-panels.tsx';
+import { PaneTabs } from './view/pane-tabs.tsx';
+import { QuerySection } from './view/query-section.tsx';
 import { SkipLinks } from './view/skip-links.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { UndoButtons } from './view/undo-buttons.tsx';
 
-const loadReference: LoadView<ReferencePanelProps> = async () =>
-  (await import('./view/reference-panel.tsx')).ReferencePanel;
-const loadKeyboard: LoadView<KeyboardDialogProps> = async () =>
-  (await import('./view/keyboard-dialog.tsx')).KeyboardDialog;
-const loadTour: LoadView<TourProps> = async () => (await import('./tour/tour.tsx')).Tour;
-const loadSaved: LoadView<SavedWorkProps> = async () => (await savedViews()).SavedWork;
 /** What is said while files are dragged over the page. */
 const dropHints = {
   library: 'Drop files to upload them, or files of searches to open them.',
   folder: 'Drop files of searches to open them. Other files belong into the folder itself.',
   page: 'Drop a folder to look through it here, or files of searches to open them.',
 };
-const loadReading: LoadView<ReadingStatusProps> = async () =>
-  (await import('./own-files/reading-status.tsx')).ReadingStatus;
-const loadUpload: LoadView<UploadPanelProps> = async () => (await import('./uploads/upload-panel.tsx')).UploadPanel;
+
+/** How far the query may reach. */
+const queryLimits = { unit: '%', least: 20, most: 65, usual: 38.5, step: 2 } as const;
 
 export interface AppProps {
   /** The library that searches run against. */
@@ -80,24 +64,33 @@ export interface AppProps {
 export function App({ library, embedded, onChoose }: AppProps): VNode {
   const { id, connection, client, catalogue, counter } = library;
   const { baseUrl } = client;
+  const isSample = isSampleLibrary(connection);
+  const isFolder = isOwnFolder(connection);
+
+  // The text, and what of the page is in sight.
   const context = (): ServiceContext => ({ catalogue, now: Date.now(), baseUrl });
   const start = useMemo(firstText, []);
-  const { state, onChange } = useDocument(start, context);
-  const editor = useRef<EditorView>(undefined);
-  const [pane, setPane] = useState<'query' | 'results'>('query');
-  const [queryView, setQueryView] = useState<QueryView>(firstView);
-  useEffect(() => {
-    // The view of a link is not the person’s own choice.
-    if (queryView !== linkedView()) store(viewName, queryView);
-  }, [queryView]);
-  const [fold, setFold] = useState<boolean>();
-  // The chips above say what the form does.
-  const isFolded = fold ?? queryView === 'form';
-  const [panel, setPanel] = useState<'reference' | 'keyboard' | 'tour'>();
+  const settings = useSettings();
+  const parts = usePageParts();
+  const page = usePageText(start, context, parts);
+  const { text, searches, current, canUndo, canRedo } = page.state;
+  const [panel, setPanel] = useState<PagePanel>();
+  const [dialog, setDialog] = useState<PageDialog>();
   const [code, setCode] = useState<string>();
-  const [runs, setRuns] = useState(0);
-  const [refreshes, setRefreshes] = useState(0);
+  useEffect(
+    () =>
+      catalogue.onChange(() => {
+        const view = page.view();
+        if (view !== undefined) recheck(view);
+      }),
+    [catalogue],
+  );
+
+  // The request of the text, and the answer that is shown.
+  const request = usePageRequest(library, page.state, settings);
+  const { asked, isPaused, run } = request;
   const [signIns, setSignIns] = useState(0);
+  const [explanations, setExplanations] = useState(0);
   const [isSettled, setSettled] = useState(false);
   const settle = (): void => {
     if (!isSettled) {
@@ -108,72 +101,17 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     }
     setSettled(true);
   };
-  const { text, searches, current, problems } = state;
 
-  useEffect(
-    () =>
-      catalogue.onChange(() => {
-        if (editor.current !== undefined) recheck(editor.current);
-      }),
-    [catalogue],
-  );
-  const { asked, query, turnTo } = useRequestState(current, catalogue, runs);
-  const [shown, setShown] = useState<AssetQuery | undefined>();
-  const [answer, setAnswer] = useState<ShownAnswer | undefined>();
-  const url = useMemo(() => shown && client.assets.url(shown, { check: false }), [client, shown]);
-  const isOutdated = JSON.stringify(shown) !== JSON.stringify(query);
-
-  const edit = (edits: readonly TextEdit[]): void => {
-    if (editor.current !== undefined) applyTextEdits(editor.current, edits);
-  };
-  /** Selects text, and with it the search that it belongs to. */
-  const select = (from: number, to = from): void => {
-    setPane('query');
-    editor.current?.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
-    if (queryView !== 'form') {
-      setFold(false);
-      editor.current?.focus();
-    }
-  };
-  /** Shows text, for which the editor is brought into sight, and selects it. */
-  const goTo = (from: number, to = from): void => {
-    if (queryView === 'form' || isFolded) {
-      setQueryView(queryView === 'form' ? 'both' : queryView);
-      setFold(false);
-      // The editor takes the focus when it is in sight.
-      requestAnimationFrame(() => editor.current?.focus());
-    }
-    select(from, to);
-  };
-  const addText = (added: string, caret: number): void => {
-    const before = text.trim() === '' ? '' : `${text.trimEnd()}\n\n`;
-    edit([{ range: { start: 0, end: text.length }, newText: before + added }].map((whole) => trimmed(text, whole)));
-    select(before.length + caret);
-  };
-  const openExample = (example: Example): void => {
-    const title = freeTitle(example.name, titlesOf(searches));
-    if (isUntouched(text)) {
-      edit([{ range: { start: 0, end: text.length }, newText: example.text }]);
-      select(0);
-    } else
-      addText(
-        example.text.replace(example.name, () => title),
-        0,
-      );
-  };
-  const addSearch = (): void => {
-    const heading = `### ${freeTitle('New search', titlesOf(searches))}\nfilters: `;
-    addText(`${heading}\n`, heading.length);
-  };
+  // How the text is kept: between visits, in files, in links.
   const keptText = useKeptText(text, start);
   const [saved, setSaved] = useState<SavedState>();
   const [part, setPart] = useState<SavedPart | 'compare'>();
   const fileButton = useRef<HTMLButtonElement>(null);
+  const [event, setEvent] = useState<PageEvent>();
   /** Shows another text as one step of undo. The one before stays among the earlier texts. */
   const showText = (other: string, offer = false): void => {
     keptText.begin(offer);
-    edit([{ range: { start: 0, end: text.length }, newText: other }]);
-    select(0);
+    page.replace(other);
   };
   const replaceText = (other: string, offer = false): void => {
     saved?.leave();
@@ -183,9 +121,12 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     if (chosen.kind === 'folder' && isUntouched(text)) showText(allFiles);
     onChoose(chosen);
   };
+  const downloadFile = async (): Promise<void> => {
+    const name = (await savedViews()).downloadText(text, searches);
+    setEvent({ kind: 'saved', name });
+  };
   useEffect(closeOnBack, []);
   useKeepFocus(isSettled);
-  const [event, setEvent] = useState<PageEvent>();
   useShareLink(text, {
     onText: (linked) => replaceText(linked, true),
     onBroken: () => setEvent({ kind: 'broken-link' }),
@@ -193,74 +134,62 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   useEffect(() => {
     document.title = [saved?.title, current?.name, 'AssetQL'].filter(Boolean).join(' · ');
   }, [saved, current?.name]);
-  const insert = (word: string): void => {
-    const view = editor.current;
-    if (view === undefined) return;
-    view.dispatch(view.state.replaceSelection(word), { userEvent: 'input.complete', scrollIntoView: true });
-    view.focus();
-  };
-  const closePanel = (): void => {
-    setPanel(undefined);
-    setCode(undefined);
-    document.getElementById('open-reference')?.focus();
-  };
-  const run = (): void => setRuns((count) => count + 1);
-  /** Asks for everything again, after the library has changed. */
-  const refresh = (): void => {
-    counter.forget();
-    setRefreshes((count) => count + 1);
-  };
-  const [explanations, setExplanations] = useState(0);
-  /** Runs the command of a lens. Copying and counting are left to the editor. */
-  const command = ({ command: name, range }: ServiceCommand): boolean => {
-    if (name !== 'run' && name !== 'explain') return false;
-    goTo(range.start);
-    if (name === 'explain') setExplanations((count) => count + 1);
-    else {
-      run();
-      setPane('results');
-    }
-    return true;
-  };
-  const isSample = isSampleLibrary(connection);
-  const isFolder = isOwnFolder(connection);
   const openFolder = async (files: DroppedFiles): Promise<void> => {
     const opened = await (await import('./own-files/open-dropped.ts')).openDropped(files);
     if (opened !== undefined) choose(opened);
   };
-  const [upload, setUpload] = useState<'open' | 'closed'>();
-  const [uploadLabel, setUploadLabel] = useState('Upload');
-  const [dropped, setDropped] = useState<DroppedFiles>();
-  const isOver = useFileDrop((files) => {
+  const uploads = useUploads((files) => {
     if (embedded !== undefined && files.entries.some(({ isDirectory }) => isDirectory)) {
       void openFolder(files);
-      return;
+      return true;
     }
-    if (saved?.take(files.files) === true || isFolder) return;
-    setDropped(files);
-    setUpload('open');
+    return saved?.take(files.files) === true || isFolder;
   });
-  const downloadFile = async (): Promise<void> => {
-    const name = (await savedViews()).downloadText(text, searches);
-    setEvent({ kind: 'saved', name });
-  };
-  const save = saved?.save ?? (() => void downloadFile());
-  const step = (undoOrRedo: typeof undo): void => {
-    if (editor.current !== undefined) undoOrRedo(editor.current);
-  };
-  const focusEditor = (): void => editor.current?.focus();
-  const toResults = (): void => {
-    setPane('results');
-    // The results are hidden on a narrow screen until the page is drawn again.
-    requestAnimationFrame(() => enter('.aql-results', focusEditor));
+
+  const acts: PageActs = {
+    run,
+    explain: () => {
+      parts.showPane('query');
+      setExplanations((count) => count + 1);
+    },
+    undo: page.undo,
+    redo: page.redo,
+    save: saved?.save ?? (() => void downloadFile()),
+    download: () => void downloadFile(),
+    open: replaceText,
+    openPart: setPart,
+    share: () => shareLink(text, { view: parts.view, library: labelOf(connection) }),
+    url: embedded === undefined ? request.url : undefined,
+    addSearch: page.addSearch,
+    openExample: page.openExample,
+    isSample,
+    upload: isFolder ? undefined : uploads.open,
+    showView: parts.chooseView,
+    toEditor: () => page.goTo(current?.start ?? 0),
+    toResults: () => {
+      parts.showPane('results');
+      // The results are hidden on a narrow screen until the page is drawn again.
+      requestAnimationFrame(() => enter('.aql-results', page.focus));
+    },
+    openPanel: setPanel,
+    openDialog: setDialog,
+    searches,
+    select: (search) => page.select(search.start),
+    current,
+    text,
+    edit: page.edit,
+    editor: page.view,
+    inEditor: page.inEditor,
+    tell: setEvent,
   };
   usePageKeys({
-    onHelp: () => setPanel('keyboard'),
+    onHelp: () => setDialog('keyboard'),
+    onCommands: () => setDialog('commands'),
     onRun: run,
-    onSave: save,
-    onUndo: () => step(undo),
-    onRedo: () => step(redo),
-    onRegion: (direction) => goToRegion(direction, focusEditor),
+    onSave: acts.save,
+    onUndo: page.undo,
+    onRedo: page.redo,
+    onRegion: (direction) => goToRegion(direction, page.focus),
   });
 
   const results = useLateResults(isSettled, {
@@ -268,285 +197,145 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     catalogue,
     embedded,
     sequence: library.sequence,
-    onRefresh: refresh,
+    onRefresh: request.refresh,
     onMissing: (title) => setEvent({ kind: 'no-file', title }),
     isSample,
     isServedFolder: isServedFolder(connection),
     file: text,
     search: current,
     titles: titlesOf(searches),
-    asked: asked.kind === 'request' ? asked : undefined,
-    onEdit: edit,
-    onSearch: (added) => addText(added, 0),
+    asked,
+    onRun: isPaused ? run : undefined,
+    onEdit: page.edit,
+    onSearch: (added) => page.add(added, 0),
   });
-
-  const builder: BuilderProps = {
-    file: text,
-    search: current,
-    catalogue,
-    counter,
-    asked: asked.kind === 'request' ? asked : undefined,
-    onEdit: edit,
-  };
+  const builder: BuilderProps = { file: text, search: current, catalogue, counter, asked, onEdit: page.edit };
 
   return (
     <div
       class="aql-page"
-      data-pane={pane}
-      data-view={queryView}
-      data-drop={isOver ? dropHints[embedded !== undefined ? 'page' : isFolder ? 'folder' : 'library'] : undefined}
+      data-pane={parts.pane}
+      data-view={parts.view}
+      data-drop={
+        uploads.isOver ? dropHints[embedded !== undefined ? 'page' : isFolder ? 'folder' : 'library'] : undefined
+      }
     >
       <SkipLinks
         label="Skip"
         links={[
-          { label: 'Skip to the editor', go: () => goTo(current?.start ?? 0) },
-          { label: 'Skip to the assets', go: toResults },
+          { label: 'Skip to the editor', go: acts.toEditor },
+          { label: 'Skip to the assets', go: acts.toResults },
         ]}
       />
       <TopBar
         library={<ConnectionSwitcher connection={connection} onChoose={choose} signIns={signIns} />}
         examples={{ isSample, catalogue, counter }}
-        onExample={openExample}
+        onExample={page.openExample}
         referenceOpen={panel === 'reference'}
         onReference={() => setPanel(panel === 'reference' ? undefined : 'reference')}
-        uploadLabel={uploadLabel}
-        onUpload={isFolder ? undefined : () => setUpload('open')}
-        share={() => shareLink(text, { view: queryView, library: labelOf(connection) })}
+        uploadLabel={uploads.label}
+        onUpload={acts.upload}
+        share={acts.share}
+        onSettings={() => setDialog('settings')}
         file={
           <FileMenu
             label={saved?.label ?? 'File'}
             button={fileButton}
             text={text}
-            onSave={save}
-            onDownload={() => void downloadFile()}
+            onSave={acts.save}
+            onDownload={acts.download}
             onPart={setPart}
             onOpen={replaceText}
           />
         }
-        steps={
-          <UndoButtons
-            canUndo={state.canUndo}
-            canRedo={state.canRedo}
-            onUndo={() => step(undo)}
-            onRedo={() => step(redo)}
-          />
-        }
-        notices={
-          <NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={() => void downloadFile()} />
-        }
+        steps={<UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={page.undo} onRedo={page.redo} />}
+        notices={<NoticeArea kept={keptText} event={event} onRestore={replaceText} onSave={acts.download} />}
       />
-      {queryView !== 'text' && (
+      {parts.view !== 'text' && (
         <BuilderPart key={`question ${id}`} part="question" isSettled={isSettled} props={builder} />
       )}
-      <nav class="panes" aria-label="Parts of the page">
-        {(['query', 'results'] as const).map((name) => (
-          <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
-            {name === 'query' ? 'Query' : 'Results'}
-          </button>
-        ))}
-      </nav>
-      <main class="work">
-        <section class="query" aria-label="Query" data-folded={isFolded ? '' : undefined}>
-          <SearchChooser
-            searches={searches}
-            current={current}
-            onChoose={(search: SavedSearch) => select(search.start)}
-            onAdd={addSearch}
-            actions={saved && <saved.SearchActions text={text} current={current} onEdit={edit} onSelect={select} />}
-            view={
-              <ViewChoice
-                view={queryView}
-                onChoose={(view) => {
-                  setQueryView(view);
-                  setFold(false);
-                }}
-              />
-            }
-            isFolded={isFolded}
-            onFold={() => setFold(!isFolded)}
+      <PaneTabs pane={parts.pane} onChoose={parts.showPane} />
+      <main class="work" style={settings.queryWidth > 0 ? { '--query-width': `${settings.queryWidth}%` } : undefined}>
+        <QuerySection
+          library={library}
+          isInPage={embedded !== undefined}
+          start={start}
+          context={context}
+          page={page}
+          parts={parts}
+          request={request}
+          acts={acts}
+          builder={builder}
+          saved={saved}
+          isSettled={isSettled}
+          explanations={explanations}
+        />
+        {results.Separator && (
+          <results.Separator
+            label="Width of the query"
+            limits={queryLimits}
+            size={settings.queryWidth}
+            onSize={settings.resizeQuery}
           />
-          {queryView !== 'text' && <BuilderPart key={`form ${id}`} part="form" isSettled={isSettled} props={builder} />}
-          <EditorHost
-            isHidden={queryView === 'form'}
-            text={start}
-            context={context}
-            counter={counter}
-            isSettled={isSettled}
-            onChange={onChange}
-            onRun={run}
-            onSave={save}
-            onCommand={command}
-            onReady={(view) => (editor.current = view)}
-          />
-          <SkipLinks label="After the editor" links={[{ label: 'Skip to the assets', go: toResults }]} />
-          <ProblemList
-            problems={problems}
-            from={current?.start ?? 0}
-            lineOf={(offset) => lineOf(editor.current, text, offset)}
-            onGo={({ range }) => goTo(range.start, range.end)}
-            onFix={(fix) => editor.current !== undefined && applyFix(editor.current, fix)}
-          />
-          <ExplainSection
-            key={`explain ${id}`}
-            counter={counter}
-            catalogue={catalogue}
-            file={text}
-            search={current}
-            asked={asked.kind === 'request' ? asked : undefined}
-            opens={explanations}
-            choices={choices}
-            onMark={(ranges) => void loadAndMarkText(editor.current, ranges)}
-            onGo={goTo}
-            onEdit={edit}
-          />
-          {queryView !== 'form' && (
-            <RequestBar
-              key={`request ${id}`}
-              url={url}
-              isOutdated={isOutdated}
-              isInPage={embedded !== undefined}
-              program={async () => {
-                const { typescriptText } = await import('./state/typescript-text.ts');
-                return typescriptText(text, current?.start ?? 0, context());
-              }}
-            />
-          )}
-        </section>
+        )}
         <PicturesContext.Provider value={embedded?.pictures}>
           <AnswerPane
-            key={id}
+            key={`${id} ${settings.formats}`}
             client={client}
             catalogue={catalogue}
             counter={counter}
             file={text}
             search={current}
-            subject={current && String(searches.indexOf(current))}
-            asked={asked.kind === 'request' ? asked : undefined}
-            query={query}
-            held={asked.kind === 'held' ? asked.why : undefined}
-            runs={runs}
+            subject={request.subject}
+            asked={asked}
+            query={request.query}
+            held={request.held}
+            runs={request.runs}
+            refreshes={request.refreshes}
+            pageSize={settings.pageSize}
             onSettled={settle}
-            onShown={(of, page) => {
-              setShown(of);
-              setAnswer(page && { total: page.total, milliseconds: page.milliseconds ?? 0 });
-            }}
-            onPage={turnTo}
+            onShown={request.onShown}
+            onPage={request.turnTo}
             choices={choices}
             advise={failureAdvice(connection, () => setSignIns((count) => count + 1))}
-            onEdit={edit}
-            refreshes={refreshes}
+            onEdit={page.edit}
             {...results}
           />
         </PicturesContext.Provider>
       </main>
-      {panel === 'reference' && (
-        <LatePanel
-          load={loadReference}
-          props={{
-            code,
-            onClose: closePanel,
-            onInsert: insert,
-            onTry: (name, lines) => addText(`### ${freeTitle(name, titlesOf(searches))}\n${lines}`, 0),
-          }}
-        />
-      )}
-      {panel === 'keyboard' && <LatePanel load={loadKeyboard} props={{ onClose: () => setPanel(undefined) }} />}
-      {panel === 'tour' && (
-        <LatePanel
-          load={loadTour}
-          props={{
-            onPane: setPane,
-            onClose: () => {
-              setPanel(undefined);
-              document.getElementById('open-tour')?.focus();
-            },
-          }}
-        />
-      )}
-      {isSettled && (
-        <LatePanel
-          load={loadSaved}
-          props={{
-            part,
-            onPart: setPart,
-            onClose: () => {
-              setPart(undefined);
-              fileButton.current?.focus();
-            },
-            onState: setSaved,
-            view: () => editor.current,
-            text,
-            searches,
-            current,
-            connection,
-            client,
-            catalogue,
-            answer: isOutdated ? undefined : answer,
-            runs,
-            onText: showText,
-            onEdit: edit,
-            onGo: goTo,
-            onRun: run,
-            onEvent: setEvent,
-            onCode: (linked) => {
-              setCode(linked);
-              setPanel('reference');
-            },
-            onChoose: choose,
-            download: downloadFile,
-          }}
-        />
-      )}
-      {upload !== undefined && (
-        <LatePanel
-          key={`upload ${id}`}
-          load={loadUpload}
-          props={{
-            client,
-            catalogue,
-            library: labelOf(connection),
-            isOpen: upload === 'open',
-            onClose: () => setUpload('closed'),
-            dropped,
-            onShow: (found) => {
-              setUpload('closed');
-              addText(found, 0);
-              setPane('results');
-            },
-            onAssets: refresh,
-            onLabel: setUploadLabel,
-          }}
-        />
-      )}
+      <PagePanels
+        library={library}
+        page={page}
+        parts={parts}
+        uploads={uploads}
+        acts={acts}
+        panel={panel}
+        onPanel={setPanel}
+        dialog={dialog}
+        onDialog={setDialog}
+        code={code}
+        onCode={setCode}
+        isSettled={isSettled}
+        part={part}
+        onPart={setPart}
+        onSavedClose={() => {
+          setPart(undefined);
+          fileButton.current?.focus();
+        }}
+        onSaved={setSaved}
+        request={request}
+        onText={showText}
+        onEvent={setEvent}
+        onChoose={choose}
+        download={downloadFile}
+      />
       <PageFooter
         isSample={isSample}
-        offline={
-          isSettled &&
-          (embedded !== undefined ? (
-            <embedded.Status key={id} />
-          ) : (
-            isServedFolder(connection) && <LatePanel key={id} load={loadReading} props={{ client }} />
-          ))
-        }
+        offline={isSettled && <LibraryStatus library={library} embedded={embedded} />}
         onTour={() => setPanel('tour')}
-        onKeyboard={() => setPanel('keyboard')}
+        onCommands={() => setDialog('commands')}
+        onKeyboard={() => setDialog('keyboard')}
       />
     </div>
   );
-}
-
-const titlesOf = (searches: readonly SavedSearch[]): readonly (string | undefined)[] =>
-  searches.map(({ title }) => title?.text);
-
-/** The number of the line at an offset, from 1. Computed by the editor, or by counting before it is loaded. */
-function lineOf(view: EditorView | undefined, text: string, offset: number): number {
-  if (view === undefined) return text.slice(0, offset).split('\n').length;
-  return view.state.doc.lineAt(Math.min(offset, view.state.doc.length)).number;
-}
-
-/** The same edit without unchanged text at its start, so that only new characters are highlighted. */
-function trimmed(text: string, { range, newText }: TextEdit): TextEdit {
-  let same = 0;
-  while (same < text.length && text[same] === newText[same]) same += 1;
-  return { range: { start: same, end: range.end }, newText: newText.slice(same) };
 }

@@ -16,8 +16,10 @@ export {
 export { failureOfStatus, failureWords, type Failure, type FailureKind } from './view/failure.ts';
 export { formatCount, formatCountOf } from './view/text/format-count.ts';
 export { formatMoment } from './view/text/format-moment.ts';
+export { currentFormats, setFormats, type Formats } from './view/text/formats.ts';
 export { formatSize } from './view/text/format-size.ts';
 export { LatePanel, type LatePanelProps, type LoadView } from './view/late-panel.tsx';
+export { PaneSeparator, type PaneLimits, type PaneSeparatorProps } from './view/pane-separator.tsx';
 export { Paging, type PagingProps } from './view/paging.tsx';
 export { offsetWall, pagePosition, type PagePosition } from './view/page-position.ts';
 export { phrase, setPhrases } from './view/text/phrase.ts';

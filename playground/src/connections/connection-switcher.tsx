@@ -53,7 +53,14 @@ export function ConnectionSwitcher({ connection, onChoose, signIns }: Connection
 
   return (
     <>
-      <Menu label={labelOf(connection)} name="Library" side="start" opens={opens} button={button}>
+      <Menu
+        label={labelOf(connection)}
+        name="Library"
+        command="Choose another library"
+        side="start"
+        opens={opens}
+        button={button}
+      >
         {(close) => (
           <LatePanel
             load={loadMenu}

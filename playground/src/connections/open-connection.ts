@@ -1,8 +1,9 @@
 import { createCatalogue, createClient, type Client, type ClientCatalogue } from '@assetql/client';
-import { createCounter, createRequestBudget, type Counter } from '@assetql/results-view/answer';
+import { createCounter, createRequestBudget, type Counter, type RequestBudget } from '@assetql/results-view/answer';
 import { sample, type Connection } from './connection.ts';
 import type { EmbeddedLibrary } from '../embedded/embedded-library.ts';
 import { hostAddress } from '../embedded/host-address.ts';
+import { readStored } from '../state/stored.ts';
 import { proxiedClient } from './proxied-client.ts';
 
 /** A library with everything that is known about it. Nothing of it is shared with another library. */
@@ -13,6 +14,8 @@ export interface OpenConnection {
   readonly client: Client;
   readonly catalogue: ClientCatalogue;
   readonly counter: Counter;
+  /** Limits the requests of the counter. */
+  readonly budget: RequestBudget;
   /** The sequence of the library before any of it was shown, `undefined` when it did not tell; absent for services, which do not (`Client.sequence`). */
   readonly sequence: Promise<number | undefined> | undefined;
 }
@@ -22,6 +25,12 @@ const limits = {
   embedded: { requests: 240, atOnce: 4 },
   service: { requests: 60, atOnce: 2 },
 } as const;
+
+/** The part of the limit that the settings leave. */
+function budgetShare(): number {
+  const share = Number(readStored('budget') ?? 1);
+  return share > 0 ? share : 1;
+}
 
 let opened = 0;
 
@@ -51,6 +60,7 @@ export function openConnection(wanted: Connection, embedded?: EmbeddedLibrary): 
   if (client === undefined) return openConnection(sample, embedded);
   const isService = wanted.kind === 'service';
   const { requests, atOnce } = isService ? limits.service : limits.embedded;
+  const budget = createRequestBudget(() => Math.round(requests * budgetShare()), 10_000);
   opened += 1;
   return {
     id: opened,
@@ -58,9 +68,10 @@ export function openConnection(wanted: Connection, embedded?: EmbeddedLibrary): 
     client,
     catalogue: createCatalogue(client),
     sequence: isService ? undefined : client.sequence().catch(() => undefined),
+    budget,
     counter: createCounter({
       count: async (key, signal) => (await client.assets.list(JSON.parse(key), { signal })).total,
-      budget: createRequestBudget(requests, 10_000),
+      budget,
       atOnce,
       remember: 2000,
     }),

@@ -23,6 +23,7 @@ export function ExportButton({ source, session, total }: ExportButtonProps): VNo
         type="button"
         class="aql-button aql-button-quiet"
         aria-haspopup="dialog"
+        data-command="Export what is found"
         aria-disabled={isBlocked}
         title={isBlocked ? 'There is nothing to export.' : 'Export assets or their files'}
         onClick={() => !isBlocked && setOpen(true)}

@@ -1,6 +1,8 @@
 import '@assetql/results-view/browse.css';
 import '@assetql/results-view/charts.css';
+import '@assetql/results-view/separator.css';
 import '@assetql/results-view/table.css';
+import { PaneSeparator } from '@assetql/results-view';
 import { createBrowser, createBrowserSession } from '@assetql/results-view/browse';
 import type { AnswerBrowser } from '@assetql/results-view/answer';
 import { EditSelection } from '../metadata/edit-metadata.tsx';
@@ -26,9 +28,15 @@ export function createLateResults(): MakeLateResults {
   };
   return (source) => ({
     isContinuous: true,
+    Separator: PaneSeparator,
     browser: browserFor(source.embedded === undefined),
     tools: (page) => (
       <>
+        {source.onRun !== undefined && (
+          <button type="button" class="aql-button aql-button-main" onClick={source.onRun}>
+            Run the search
+          </button>
+        )}
         <ChangedResults source={source} shown={shown} page={page} />
         <EditSelection source={source} session={session} onWritten={() => void showOwnChange(source)} />
         <ExportButton source={source} session={session} total={page.total} />

@@ -26,12 +26,17 @@ export interface ResultsSource {
   readonly titles: readonly (string | undefined)[];
   readonly asked: AnswerPaneProps['asked'];
   readonly onEdit: (edits: readonly TextEdit[]) => void;
+  /** Runs the search; absent unless it waits to be run. */
+  readonly onRun: (() => void) | undefined;
   /** Adds a search to the file and shows it. */
   readonly onSearch: (text: string) => void;
 }
 
-/** What the pane of results gets when it is loaded: all layouts, selection, export, more in the details of an asset. */
-export type LateResults = Pick<AnswerPaneProps, 'browser' | 'isContinuous' | 'tools' | 'details' | 'onOpenFile'>;
+/** What the pane of results gets when it is loaded: all layouts, selection, export, borders to drag, more in the details of an asset. */
+export type LateResults = Pick<
+  AnswerPaneProps,
+  'browser' | 'isContinuous' | 'Separator' | 'tools' | 'details' | 'onOpenFile'
+>;
 
 export type MakeLateResults = (source: ResultsSource) => LateResults;
 

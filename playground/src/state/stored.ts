@@ -26,6 +26,12 @@ export function readStored(name: string): string | undefined {
 
 /** Stores a value for the next visit, if the browser allows it. An older value stays for the next visit if the new one has no room. */
 export function store(name: string, text: string): Kept {
+  const kept = write(name, text);
+  tell(name);
+  return kept;
+}
+
+function write(name: string, text: string): Kept {
   const isInTab = writes(tabStorage, name, text);
   // The older value of the tab would be restored in place of the newer one of the browser.
   if (!isInTab) forgetIn(tabStorage, name);
@@ -45,6 +51,7 @@ function writes(open: () => Storage, name: string, text: string): boolean {
 /** Removes a stored value. */
 export function forget(name: string): void {
   for (const open of stores) forgetIn(open, name);
+  tell(name);
 }
 
 function forgetIn(open: () => Storage, name: string): void {
@@ -57,5 +64,17 @@ function forgetIn(open: () => Storage, name: string): void {
 
 const keyOf = (name: string): string => `assetql.${name}`;
 
+const listeners = new Map<string, Set<() => void>>();
+
+function tell(name: string): void {
+  for (const listener of listeners.get(name) ?? []) listener();
+}
+
+function watch(name: string, listener: () => void): () => void {
+  const all = listeners.get(name) ?? new Set();
+  listeners.set(name, all.add(listener));
+  return () => all.delete(listener);
+}
+
 /** The storage for choices in the views. */
-export const choices: ChoiceStore = { read: readStored, keep: store };
+export const choices: ChoiceStore = { read: readStored, keep: store, watch };

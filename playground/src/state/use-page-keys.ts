@@ -2,6 +2,8 @@ import { useEffect } from 'preact/hooks';
 
 export interface PageKeys {
   readonly onHelp: () => void;
+  /** Lists the commands of the page. */
+  readonly onCommands: () => void;
   readonly onRun: () => void;
   readonly onSave: () => void;
   readonly onUndo: () => void;
@@ -33,6 +35,8 @@ function actionOf(event: KeyboardEvent, keys: PageKeys): (() => void) | undefine
     return key === '?' && !isTyping(event) ? keys.onHelp : undefined;
   }
   if (key === 'enter') return keys.onRun;
+  // A dialog is done with first: commands would change the page behind it.
+  if (key === 'k' && !shiftKey && document.querySelector('dialog:modal') === null) return keys.onCommands;
   if (key === 's' && !shiftKey) return keys.onSave;
   // A field has its own history.
   if (isTyping(event)) return undefined;

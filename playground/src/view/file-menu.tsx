@@ -15,7 +15,7 @@ export interface FileMenuProps extends Omit<FilePanelProps, 'close'> {
 /** Saves and opens files, and lists the earlier texts. Its content is loaded when it is opened. */
 export function FileMenu({ label, button, ...props }: FileMenuProps): VNode {
   return (
-    <Menu label={label} button={button}>
+    <Menu label={label} command="Earlier texts and files" button={button}>
       {(close) => <LatePanel load={loadPanel} props={{ ...props, close }} />}
     </Menu>
   );

@@ -1,9 +1,9 @@
 import '@assetql/results-view/dialogs.css';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isApple } from '../state/is-apple.ts';
 import '../style/panels.css';
 
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 const control = isApple ? '⌘' : 'Ctrl';
 
 /** All key bindings of the page. */
@@ -73,11 +73,20 @@ const keys: readonly { readonly where: string; readonly keys: readonly (readonly
     ],
   },
   {
+    where: 'Between two parts of the page',
+    keys: [
+      ['← →', 'Move the border; with Shift, by larger steps'],
+      ['Home, End', 'As far as it goes'],
+      ['Enter', 'Back to its usual place'],
+    ],
+  },
+  {
     where: 'Everywhere',
     keys: [
       [`${control} Z`, 'Undo one step: typing, a fix or a click on a facet'],
       [isApple ? '⌘ Shift Z' : 'Ctrl Shift Z, Ctrl Y', 'Redo the step'],
       [`${control} S`, 'Save the text: to its file, or as a new file in this browser'],
+      [`${control} K`, 'List the commands of the page, and run one by its name'],
       ['F6, Shift F6', 'Go to the next part of the page, to the one before'],
       ['Back', 'In a browser: close what is open'],
       ['Esc', 'Close what is open'],

@@ -9,13 +9,15 @@ export interface MenuProps {
   readonly side?: 'start' | 'end';
   /** A counter that is incremented to open the menu, like a click. */
   readonly opens?: number;
+  /** The name of the menu in the list of commands. */
+  readonly command?: string;
   readonly button?: RefObject<HTMLButtonElement | null>;
   /** Renders the content; `close` closes the panel and returns the focus. */
   readonly children: (close: () => void) => ComponentChildren;
 }
 
 /** A button that opens a panel below it. Escape, a click elsewhere and Tab out of it close the panel. */
-export function Menu({ label, name, side = 'end', opens = 0, button: given, children }: MenuProps): VNode {
+export function Menu({ label, name, side = 'end', opens = 0, command, button: given, children }: MenuProps): VNode {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLButtonElement>(null);
@@ -56,6 +58,7 @@ export function Menu({ label, name, side = 'end', opens = 0, button: given, chil
         type="button"
         class="aql-button aql-button-quiet"
         ref={button}
+        data-command={command}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -1,8 +1,10 @@
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { readStored, store } from '../state/stored.ts';
+import { useEffect } from 'preact/hooks';
+import { useChoice } from '@assetql/results-view/answer';
+import { choices } from '../state/stored.ts';
 
-const themes = [
+/** The themes of the page. */
+export const themes = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -11,10 +13,9 @@ const themes = [
 
 /** Light, dark or high contrast; by default the system's setting. */
 export function ThemeChoice(): VNode {
-  const [theme, setTheme] = useState(() => readStored('theme') ?? 'system');
+  const [theme = 'system', setTheme] = useChoice(choices, 'theme');
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
-    store('theme', theme);
   }, [theme]);
   return (
     <label class="theme">

@@ -18,6 +18,7 @@ export interface TopBarProps {
   readonly onUpload: (() => void) | undefined;
   /** Puts the text into the page's URL and returns the URL. */
   readonly share: () => string;
+  readonly onSettings: () => void;
   /** The file menu. */
   readonly file: ComponentChildren;
   /** Undo and redo. */
@@ -40,6 +41,7 @@ export function TopBar(props: TopBarProps): VNode {
     uploadLabel,
     onUpload,
     share,
+    onSettings,
   } = props;
   return (
     <header class="top">
@@ -65,6 +67,18 @@ export function TopBar(props: TopBarProps): VNode {
       )}
       <CopyButton quiet label="Share" text={share} />
       <ThemeChoice />
+      <button
+        type="button"
+        class="aql-button aql-button-quiet"
+        aria-haspopup="dialog"
+        aria-label="Settings"
+        title="Settings"
+        onClick={onSettings}
+      >
+        <svg class="aql-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 4.5h7M12.5 4.5H14M2 11.5h1.5M7 11.5h7M11 3v3M5.2 10v3" />
+        </svg>
+      </button>
       {notices}
     </header>
   );

@@ -21,12 +21,13 @@ function formatOf(
   timeZone: string | undefined,
   form: MomentForm,
   hasFraction: boolean,
+  locale: string,
 ): Intl.DateTimeFormat | undefined {
-  const key = `${form} ${hasFraction} ${timeZone}`;
+  const key = `${form} ${hasFraction} ${locale} ${timeZone}`;
   let format = formats.get(key);
   if (format !== undefined) return format;
   try {
-    format = new Intl.DateTimeFormat('en-GB', {
+    format = new Intl.DateTimeFormat(locale, {
       ...dateAndTime,
       timeZone,
       ...(form === 'plain' ? {} : { timeZoneName: 'short' }),
@@ -42,10 +43,17 @@ function formatOf(
 
 /**
  * An instant in epoch milliseconds as the clocks of a zone show it: the one way in which editors, pages and lists show moments to people.
- * Without a zone, that of the machine is used; UTC for an unknown one. Empty for a number that is not an instant.
+ * Without a zone, that of the machine is used; UTC for an unknown one. `locale` is a BCP 47 tag that `Intl` accepts. Empty for a number that
+ * is not an instant.
  */
-export function momentText(instant: number, timeZone: string | undefined, form: MomentForm = 'zoned'): string {
+export function momentText(
+  instant: number,
+  timeZone: string | undefined,
+  form: MomentForm = 'zoned',
+  locale = 'en-GB',
+): string {
   if (!(Math.abs(instant) <= latest)) return '';
   const hasFraction = form === 'exact' && instant % 1000 !== 0;
-  return (formatOf(timeZone, form, hasFraction) ?? formatOf('UTC', form, hasFraction))?.format(instant) ?? '';
+  const format = formatOf(timeZone, form, hasFraction, locale) ?? formatOf('UTC', form, hasFraction, locale);
+  return format?.format(instant) ?? '';
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren, ComponentType, VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client } from '@assetql/client';
 import type { Schema, TextEdit } from '@assetql/core';
@@ -11,6 +11,7 @@ import type { Counter } from '../count/counter.ts';
 import type { ChoiceStore } from './choice-store.ts';
 import type { ResolvedRequest } from './current-request.ts';
 import type { FacetRailProps } from './facet-rail.tsx';
+import { useChoice } from './use-choice.ts';
 import { useMedia } from './use-media.ts';
 import { useRelaxations } from './use-relaxations.ts';
 import { useResults } from './use-results.ts';
@@ -21,6 +22,7 @@ import type { AnswerBrowser } from './answer-browser.ts';
 import type { AnswerTable } from '../table/answer-table.tsx';
 import { loadDetails } from '../view/details/late-details.ts';
 import { LatePanel, type LoadView } from '../view/late-panel.tsx';
+import type { PaneLimits, PaneSeparatorProps } from '../view/pane-separator.tsx';
 import { phrase } from '../view/text/phrase.ts';
 
 const loadControls: LoadView<AnswerControlsProps> = async () => (await import('./answer-controls.tsx')).AnswerControls;
@@ -47,6 +49,8 @@ export interface AnswerPaneProps {
   readonly query: AssetQuery | undefined;
   /** Why there is no request. */
   readonly held: string | undefined;
+  /** The number of assets that are requested at a time, where the query has none. */
+  readonly pageSize?: number | undefined;
   /** A counter that the host increments to run the search again. */
   readonly runs: number;
   /** Counts what makes the results old without the person having asked: each time they are asked for again. */
@@ -74,6 +78,8 @@ export interface AnswerPaneProps {
   readonly browser?: AnswerBrowser | undefined;
   /** Whether `browser` shows, or will show when it is loaded, all results as one list. Queries that ask for a page are shown in pages. */
   readonly isContinuous?: boolean | undefined;
+  /** The border between facets and results that resizes them, for hosts that have loaded it with its style (`separator.css`). */
+  readonly Separator?: ComponentType<PaneSeparatorProps> | undefined;
   /** The library's extensions of the language. */
   readonly schema?: Schema | undefined;
   /** Called with edits of the file, to be applied as one step. */
@@ -99,19 +105,19 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     table,
     browser,
     isContinuous,
+    Separator,
     onEdit,
   } = props;
   const request = asked?.request;
   const isWide = useMedia('(min-width: 68.75rem)');
   const [open, setOpen] = useState(false);
   const narrowButton = useRef<HTMLButtonElement>(null);
-  const [layout, setLayout] = useState<AnswerLayout>(() => layoutOf(choices.read('layout')));
-  useEffect(() => choices.keep('layout', layout), [layout]);
-  const [tileSize, setTileSize] = useState(() => Number(choices.read('tile-size')));
-  const chooseTileSize = (size: number): void => {
-    setTileSize(size);
-    choices.keep('tile-size', String(size));
-  };
+  const [keptLayout, setLayout] = useChoice(choices, 'layout');
+  const layout = layoutOf(keptLayout);
+  const [keptTileSize, setTileSize] = useChoice(choices, 'tile-size');
+  const tileSize = Number(keptTileSize ?? 0);
+  const [keptRail, setRail] = useChoice(choices, 'facets-width');
+  const railWidth = Number(keptRail ?? 0);
   const key = query === undefined ? undefined : JSON.stringify(query);
 
   const { state, run, wait, stop } = useResults(
@@ -119,6 +125,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     key,
     subject,
     (id) => catalogue.users?.find((user) => user.id === id)?.userName,
+    props.pageSize,
   );
   useEffect(() => {
     if (runs > 0) run();
@@ -190,7 +197,10 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     <section
       class="aql-pane"
       aria-label={phrase('Results')}
-      style={tileSize > 0 ? { '--aql-tile': `${tileSize}px` } : undefined}
+      style={{
+        '--aql-tile': tileSize > 0 ? `${tileSize}px` : undefined,
+        '--aql-rail': railWidth > 0 ? `${railWidth}px` : undefined,
+      }}
     >
       <div class="aql-toolbar">
         <div class="aql-answered">
@@ -219,7 +229,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           <LatePanel
             load={loadControls}
             props={{
-              tiles: layout === 'grid' ? { size: tileSize, onChoose: chooseTileSize } : undefined,
+              tiles: layout === 'grid' ? { size: tileSize, onChoose: (size) => setTileSize(String(size)) } : undefined,
               layout: { layout, table: browser ?? table, hasCharts: true, onChoose: setLayout },
               sort: { sort, schema: props.schema, onChoose: onSort },
             }}
@@ -252,6 +262,14 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             {mayLoad && <LatePanel load={loadRail} props={narrowing} />}
           </div>
         )}
+        {shownFacets && Separator && (
+          <Separator
+            label={phrase('Width of the facets')}
+            limits={railLimits}
+            size={railWidth}
+            onSize={(size) => setRail(String(Math.round(size)))}
+          />
+        )}
         <Results
           page={answer}
           pending={state.pending && held === undefined}
@@ -276,6 +294,8 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     </section>
   );
 }
+
+const railLimits: PaneLimits = { unit: 'px', least: 176, most: 480, usual: 240, step: 16 };
 
 const layoutOf = (kept: string | undefined): AnswerLayout =>
   kept === 'list' || kept === 'table' || kept === 'charts' ? kept : 'grid';

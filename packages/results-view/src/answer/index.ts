@@ -10,6 +10,7 @@ export type { LibraryNames } from './library-names.ts';
 export { listQuery } from './list-query.ts';
 export { useRequestState, type RequestState } from './use-request-state.ts';
 export { createCounter, type Counter, type CounterOptions } from '../count/counter.ts';
+export { useChoice } from './use-choice.ts';
 export { useCounts } from '../count/use-counts.ts';
 export { countKey } from '../facets/restriction.ts';
 export { createRequestBudget, type RequestBudget } from '../count/request-budget.ts';

@@ -25,12 +25,14 @@ export interface ResultsState {
 /**
  * The results of a query, requested again whenever the query changes. `key` identifies the query; `undefined` requests nothing and keeps
  * the current results. Results are dropped when `subject`, which identifies the search, changes.
+ * `pageSize` is the number of assets that are requested where the query has none.
  */
 export function useResults(
   client: Client,
   key: string | undefined,
   subject: string | undefined,
   userName: (id: string) => string | undefined,
+  pageSize: number = defaultCount,
 ): ResultsState {
   const [state, setState] = useState<ResultState>({ pending: true });
   const [wait, setWait] = useState<Wait>();
@@ -42,7 +44,7 @@ export function useResults(
           const since = Date.now();
           setWait({ since });
           const began = performance.now();
-          const { assets, total } = await client.assets.list(query, {
+          const { assets, total } = await client.assets.list(withCount(query, pageSize), {
             signal,
             onRetry: ({ wait: pause, reason }) => {
               if (!signal.aborted)
@@ -53,7 +55,7 @@ export function useResults(
             assets: assets.map((asset) => viewAsset(asset, userName)),
             total,
             offset: query.offset ?? 0,
-            count: query.count ?? defaultCount,
+            count: query.count ?? pageSize,
             isWritten: query.count !== undefined || query.offset !== undefined,
             milliseconds: performance.now() - began,
           };
@@ -62,7 +64,7 @@ export function useResults(
         onChange: setState,
         delay: typingPause,
       }),
-    [client],
+    [client, pageSize],
   );
   useEffect(() => coordinator.dispose, [coordinator]);
   // A layout effect, so that results of another search are never painted.
@@ -81,6 +83,10 @@ export function useResults(
   }, [key]);
   return { state, run, wait, stop: () => coordinator.giveUp({ kind: 'stopped' }) };
 }
+
+/** The query with a number of assets. That of services is left to them, so that their addresses stay as they are written. */
+const withCount = (query: AssetQuery, pageSize: number): AssetQuery =>
+  query.count === undefined && pageSize !== defaultCount ? { ...query, count: pageSize } : query;
 
 /** The default of services when `count` is omitted (§4.9; observed on live services). */
 const defaultCount = 50;

@@ -1,10 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Client } from '@assetql/client';
 import type { Comparison } from '@assetql/client/comparison';
 import { print, type Schema } from '@assetql/core';
 import type { BoundRequest } from '@assetql/core/document';
 import type { ChoiceStore } from '../answer/choice-store.ts';
+import { useChoice } from '../answer/use-choice.ts';
 import { LayoutChoice } from '../answer/layout-choice.tsx';
 import type { LibraryNames } from '../answer/library-names.ts';
 import { FailureMessage } from '../view/failure-message.tsx';
@@ -73,8 +74,9 @@ function Compared({ comparison, ...props }: ComparisonViewProps & { readonly com
   const { client, counting, catalogue, before, after, choices, runs } = props;
   const [chosen, setChosen] = useState<SideName>();
   const [retries, setRetries] = useState(0);
-  const [layout, setLayout] = useState<ResultLayout>(() => (choices.read('layout') === 'list' ? 'list' : 'grid'));
-  useEffect(() => choices.keep('layout', layout), [layout]);
+  // Comparisons have fewer layouts than results, so that each has a choice of its own.
+  const [keptLayout, setLayout] = useChoice(choices, 'comparison-layout');
+  const layout: ResultLayout = (keptLayout ?? choices.read('layout')) === 'list' ? 'list' : 'grid';
   const shown = chosen ?? firstSide(comparison);
   const [seen, setSeen] = useState<readonly SideName[]>([]);
   if (!seen.includes(shown)) setSeen([...seen, shown]);

@@ -6,14 +6,20 @@ export interface RequestBudget {
   readonly consume: () => void;
   /** Milliseconds until the next request is allowed; 0 if one is allowed now. */
   readonly wait: () => number;
+  /** The requests of the last period, and how many there may be. */
+  readonly use: () => { readonly taken: number; readonly limit: number };
 }
 
-/** Creates a budget of `limit` requests in any period of `milliseconds`. `now` returns the time in milliseconds. */
+/**
+ * Creates a budget of `limit` requests in any period of `milliseconds`; a limit that can change is a function. `now` returns the time in
+ * milliseconds.
+ */
 export function createRequestBudget(
-  limit: number,
+  limit: number | (() => number),
   milliseconds: number,
   now: () => number = () => performance.now(),
 ): RequestBudget {
+  const most = typeof limit === 'number' ? () => limit : limit;
   const taken: number[] = [];
   const forget = (): void => {
     const since = now() - milliseconds;
@@ -22,7 +28,7 @@ export function createRequestBudget(
   const wait = (): number => {
     forget();
     // requests beyond the limit have to expire first
-    const last = taken[taken.length - limit];
+    const last = taken[taken.length - most()];
     return last === undefined ? 0 : Math.max(1, last + milliseconds - now());
   };
   const spend = (): void => {
@@ -36,5 +42,9 @@ export function createRequestBudget(
     },
     consume: spend,
     wait,
+    use() {
+      forget();
+      return { taken: taken.length, limit: most() };
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { toMatchAsset, type Asset } from '@assetql/client';
 import { momentText, type AssetProperty, type Catalogue, type MatchAsset } from '@assetql/core';
 import { formatMoment } from '../view/text/format-moment.ts';
+import { numberFormat } from '../view/text/formats.ts';
 import { formatSize } from '../view/text/format-size.ts';
 import { tableWord } from '../view/text/phrase.ts';
 import { statusWords } from '../view/text/status-words.ts';
@@ -50,10 +51,8 @@ function numberCell({ member, form }: AssetProperty, value: number): AssetCell {
   if (member === 'sizeInBytes') return { text: formatSize(value) };
   if (member === 'status') return { text: statusWords(value).word, status: value };
   if (member === 'averageRating') return { text: value === 0 ? '' : value.toFixed(1) };
-  return { text: numbers.format(value) };
+  return { text: numberFormat().format(value) };
 }
-
-const numbers = new Intl.NumberFormat('en');
 
 function momentCell(instant: number): AssetCell {
   const shown = formatMoment(instant);

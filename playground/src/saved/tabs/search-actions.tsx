@@ -26,7 +26,7 @@ const acts: readonly {
 /** The menu of what can be done with the search at the caret. Each act is one step of undo. */
 export function SearchActions(props: SearchActionsProps): VNode {
   return (
-    <Menu side="start" name="This search" label="Edit">
+    <Menu side="start" name="This search" command="Rename, duplicate, move or delete this search" label="Edit">
       {(close) => <SearchMenu {...props} close={close} />}
     </Menu>
   );

@@ -1,8 +1,8 @@
-const grouped = new Intl.NumberFormat('en');
+import { numberFormat } from './formats.ts';
 
 /** A whole number with separators: `2,914`. */
 export function formatCount(count: number): string {
-  return grouped.format(count);
+  return numberFormat().format(count);
 }
 
 /** A number with its noun: `1 asset`, `2,914 assets`. */

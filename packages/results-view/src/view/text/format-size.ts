@@ -1,3 +1,4 @@
+import { formatDecimal } from './formats.ts';
 import { phrase } from './phrase.ts';
 
 const units: readonly ((size: string) => string)[] = [
@@ -18,5 +19,5 @@ export function formatSize(bytes: number): string {
     unit += 1;
   }
   const digits = unit === 0 || size >= 9.95 ? 0 : 1;
-  return units[unit]?.(size.toFixed(digits)) ?? '';
+  return units[unit]?.(formatDecimal(size, digits)) ?? '';
 }
