@@ -12,7 +12,7 @@ let decimals = decimalsOf('en');
 
 function decimalsOf(locale: string): readonly [Intl.NumberFormat, Intl.NumberFormat] {
   const digits = (count: number): Intl.NumberFormat =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: count, maximumFractionDigits: count });
+    new Intl.NumberFormat(locale, { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping: false });
   return [digits(0), digits(1)];
 }
 
