@@ -108,11 +108,20 @@ describe.concurrent('where colours are forced', () => {
     expect(await drawn(chosen, 'color')).not.toBe(await drawn(chosen, 'backgroundColor'));
   });
 
-  test('a narrow page shows which part is open, and its theme as a sign', async ({ open, expect }) => {
-    const page = await open({ ...forced, viewport: { width: 320, height: 640 } });
+  test('a narrow page shows which part is open, and its theme as a sign or in the settings', async ({
+    open,
+    expect,
+  }) => {
+    const page = await open({ ...forced, viewport: { width: 400, height: 640 } });
     await page.locator('.cm-content').waitFor();
     const query = await drawn(page.getByRole('button', { name: 'Query' }), 'borderBlockEndColor');
     expect(query).not.toBe(await drawn(page.getByRole('button', { name: 'Results' }), 'borderBlockEndColor'));
     expect(await drawn(page.getByLabel('Theme'), 'color')).toBe('rgba(0, 0, 0, 0)');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByLabel('Theme').waitFor({ state: 'hidden' });
+    const [share, settings] = await Promise.all(
+      ['Share', 'Settings'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+    );
+    expect(Math.abs((share?.y ?? 0) - (settings?.y ?? 100))).toBeLessThan(20);
   });
 });
