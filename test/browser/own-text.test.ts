@@ -49,6 +49,8 @@ describe.concurrent('what a person wrote', () => {
     await notice(page, 'Your text from').getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => editorText(page)).toBe(mine);
     await expect.poll(() => notice(page, 'Your text from').count()).toBe(0);
+    // The link leaves the URL soon after the text has changed.
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
     // A link that is followed inside the page is told, too.
     await page.evaluate((fragment) => location.assign(fragment), writeFragment(theirs));
     await expect.poll(() => editorText(page)).toBe(theirs);
@@ -139,7 +141,7 @@ describe.concurrent('a link', () => {
     expect(await editorText(page)).toBe(mine);
     await settled(page);
     await page.getByRole('button', { name: 'Close' }).click();
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 });
 

@@ -153,7 +153,9 @@ test('files that are renamed, removed and added are seen, also after a kill', as
   client = connect(served);
   await expect.poll(() => namesOf({ search: 'trevi OR new*' })).toEqual(['Trevi at night.jpg', 'new.txt', 'newer.txt']);
   const again = await only({ search: 'trevi' });
-  expect([again.id, again.status, again.keywords]).toEqual([rome.id, 5, ['piazza']]);
+  expect([again.id, again.status]).toEqual([rome.id, 5]);
+  // It looked like a picture that is gone now, and is compared with the others when all are read.
+  await expect.poll(async () => (await only({ search: 'trevi' })).keywords).toEqual(['piazza']);
   expect(snapshot()).toEqual(before);
 });
 
