@@ -1,4 +1,4 @@
-import { codeDocumentation, codes, fieldTypes, kinds } from '@assetql/core';
+import { codeDocumentation, codes, fieldTypes, folderAttributePlace, folderAttributeTypes, kinds } from '@assetql/core';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ const flag: Schema = { type: 'boolean' };
 const severities = ['error', 'warning', 'info', 'hint', 'off'];
 
 /** Where values of an attribute of a served folder come from. */
-const place: Schema = { type: 'string', pattern: '^((xmp|iptc|exif):.+|folder:[1-9])$' };
+const place: Schema = { type: 'string', pattern: folderAttributePlace };
 const places: Schema = { anyOf: [place, { type: 'array', minItems: 1, items: place }] };
 
 const named = (rows: Schema, required: readonly string[]): Schema => ({
@@ -103,7 +103,7 @@ export const configurationSchema: Schema = {
           description:
             'Attributes by their names, each with where its values come from: a tag such as xmp:rights, iptc:Copyright Notice or exif:ISOSpeedRatings, or the name of a folder at a depth, such as folder:1.',
           additionalProperties: {
-            anyOf: [places, named({ from: places, type: { enum: ['string', 'number', 'date'] } }, ['from'])],
+            anyOf: [places, named({ from: places, type: { enum: folderAttributeTypes } }, ['from'])],
           },
         },
       },

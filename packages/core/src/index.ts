@@ -8,7 +8,12 @@ export {
   type Configuration,
   type ConfigurationReading,
 } from './configuration/read-configuration.ts';
-export type { FolderAttribute, FolderSection } from './configuration/read-folder.ts';
+export {
+  folderAttributePlace,
+  folderAttributeTypes,
+  type FolderAttribute,
+  type FolderSection,
+} from './configuration/read-folder.ts';
 export { jsonMistakeText, memberRange } from './configuration/read-json.ts';
 export type { CheckOptions } from './validation/options.ts';
 export type { Range, TextEdit } from './text/range.ts';

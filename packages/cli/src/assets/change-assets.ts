@@ -6,6 +6,7 @@ import { readInputs } from '../files/input.ts';
 import { mapInOrder } from '../files/map-in-order.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { readWorkspace } from '../workspace/workspace.ts';
+import { isResourceId } from '../options/option-values.ts';
 
 export const changeFormats = ['text', 'json'] as const;
 
@@ -36,8 +37,7 @@ async function readIds(io: Io, names: readonly string[]): Promise<readonly strin
     ids.push(...(input?.text.split(/\r\n?|\n/).map((line) => line.trim()) ?? []));
   }
   const known = [...new Set(ids.filter((id) => id !== ''))];
-  const wrong = known.find((id) => /^\.{1,2}$/.test(id));
-  // It would be a part of a path that leads elsewhere.
+  const wrong = known.find((id) => !isResourceId(id));
   if (wrong !== undefined) throw new CommandFailure(`“${wrong}” is no id of an asset.`);
   if (known.length === 0) throw new CommandFailure('Name the assets to change by their ids.');
   return known;

@@ -77,7 +77,7 @@ export async function fetchOriginal(options: FetchOriginalOptions): Promise<Fetc
   let { address } = options;
   let hash = createHash('sha256');
   let size = 0;
-  // Without the rest of a file, each attempt starts anew; one that brings no more than another is no progress.
+  // The most bytes that any attempt has fetched. A service without range requests starts from the beginning each time, so only more than this is progress.
   let furthest = 0;
   let etag: string | undefined;
   let isRenewed = false;

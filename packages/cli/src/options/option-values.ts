@@ -19,9 +19,12 @@ export function notEmpty(text: string): string {
   return text;
 }
 
-/** Parses the id of an asset or a link. Dots alone would be a part of a path that leads elsewhere. */
+/** Whether a text can be the id of an asset or a link. Dots alone are a part of a path that leads elsewhere. */
+export const isResourceId = (text: string): boolean => !['', '.', '..'].includes(text.trim());
+
+/** Parses the id of an asset or a link. */
 export function resourceId(text: string): string {
-  if (['', '.', '..'].includes(text.trim())) throw new InvalidArgumentError('It must be an id.');
+  if (!isResourceId(text)) throw new InvalidArgumentError('It must be an id.');
   return text;
 }
 

@@ -1,10 +1,10 @@
 import { requireMembers } from '../assets/require-members.ts';
 import type { Caller, ServiceCall } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
-import { ServiceError } from '../errors/service-error.ts';
 import { payloadOf } from '../reading/envelope.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { idsOf, pathPart, type Identified } from './identified.ts';
+import { unlessAbsent } from './unless-absent.ts';
 
 /** What to change of the metadata of assets. Members that are absent stay as they are. Keywords are compared without regard to case. */
 export interface AnnotationChange {
@@ -103,8 +103,6 @@ const changeMembers: readonly string[] = [
 ] satisfies (keyof AnnotationChange | keyof WriteAnnotationsOptions)[];
 
 const noCalls = 'The service does not write metadata into files';
-/** The statuses of services without these calls. */
-const absent: ReadonlySet<number> = new Set([404, 405, 501]);
 
 export function createAnnotationCalls(call: Caller): AnnotationCalls {
   /** Sends a change with additional members, and returns the payload of the response. */
@@ -119,10 +117,7 @@ export function createAnnotationCalls(call: Caller): AnnotationCalls {
   };
   return {
     permission: async (options) => {
-      const answer = await call({ ...options, path, notFound: noCalls }).catch((error: unknown) => {
-        if (error instanceof ServiceError && absent.has(error.status)) return undefined;
-        throw error;
-      });
+      const answer = await unlessAbsent(call({ ...options, path, notFound: noCalls }));
       if (answer === undefined) return { permitted: false, reason: `${noCalls}.` };
       const payload = payloadOf(answer);
       const reason = payload.member('reason').text() ?? undefined;

@@ -1,8 +1,8 @@
-import type { Caller } from '../caller.ts';
+import type { Caller, ServiceCall } from '../caller.ts';
 import type { CallOptions } from '../client-options.ts';
-import { ServiceError } from '../errors/service-error.ts';
 import { payloadOf } from '../reading/envelope.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
+import { unlessAbsent } from './unless-absent.ts';
 
 /** A file of saved searches, or a folder of such. */
 export interface SearchFile {
@@ -36,28 +36,25 @@ export interface SearchFileCalls {
 
 const route = '/searches';
 const noSearches = 'The library keeps no saved searches';
-/** The statuses of services without these calls, and of libraries without such files. */
-const absent: ReadonlySet<number> = new Set([404, 405, 501]);
 
 const queryOf = (path: string): string => `path=${encodeURIComponent(path)}`;
 
 export function createSearchFileCalls(call: Caller): SearchFileCalls {
   /** The payload of an answer; `undefined` where there is nothing. */
   const get = async (query: string, options: CallOptions | undefined): Promise<JsonCursor | undefined> => {
-    try {
-      return payloadOf(await call({ ...options, path: route, query, notFound: noSearches }));
-    } catch (error) {
-      if (error instanceof ServiceError && absent.has(error.status)) return undefined;
-      throw error;
-    }
+    const answer = await unlessAbsent(call({ ...options, path: route, query, notFound: noSearches }));
+    return answer && payloadOf(answer);
   };
-  const put = async (path: string, body: object, options: CallOptions | undefined): Promise<void> => {
+  const change = async (
+    path: string,
+    request: Pick<ServiceCall, 'method' | 'body'>,
+    options: CallOptions | undefined,
+  ): Promise<void> => {
     await call({
       ...options,
-      method: 'PUT',
+      ...request,
       path: route,
       query: queryOf(path),
-      body: JSON.stringify(body),
       effect: 'repeatable',
       notFound: noSearches,
     });
@@ -78,17 +75,8 @@ export function createSearchFileCalls(call: Caller): SearchFileCalls {
       };
     },
     read: async (path, options) => (await get(queryOf(path), options))?.member('text').text() ?? undefined,
-    write: (path, text, options) => put(path, { text }, options),
-    addFolder: (path, options) => put(path, {}, options),
-    remove: async (path, options) => {
-      await call({
-        ...options,
-        method: 'DELETE',
-        path: route,
-        query: queryOf(path),
-        effect: 'repeatable',
-        notFound: noSearches,
-      });
-    },
+    write: (path, text, options) => change(path, { method: 'PUT', body: JSON.stringify({ text }) }, options),
+    addFolder: (path, options) => change(path, { method: 'PUT', body: '{}' }, options),
+    remove: (path, options) => change(path, { method: 'DELETE' }, options),
   };
 }

@@ -72,8 +72,8 @@ const ownMembers = ['$schema', 'connection', 'severities', 'variables', 'folder'
 
 /**
  * Reads the text of a {@link configurationFile}: a library's own fields, values, search fields and sort keys, the severities of
- * diagnostics, variables that all files of saved searches see, and what becomes of the files of a served folder. `file` is the name that problems give the file. A part with a mistake is
- * left out, and the others are read.
+ * diagnostics, variables that all files of saved searches see, and what becomes of the files of a served folder. `file` is the name that
+ * problems give the file. A part with a mistake is left out, and the others are read.
  */
 export function readConfiguration(text: string, file: string = configurationFile): ConfigurationReading {
   const mistakes = new Mistakes();

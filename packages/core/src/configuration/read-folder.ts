@@ -1,7 +1,12 @@
 import type { JsonMembers, JsonValue, Mistakes } from './json-value.ts';
 
-/** What the values of an attribute of a served folder are. */
-export type FolderAttributeType = 'string' | 'number' | 'date';
+/** What the values of an attribute of a served folder can be. */
+export const folderAttributeTypes = ['string', 'number', 'date'] as const;
+
+export type FolderAttributeType = (typeof folderAttributeTypes)[number];
+
+/** The pattern of a place that such values come from: a tag of a standard, or the depth of a folder. */
+export const folderAttributePlace = '^(?:(?:xmp|iptc|exif):.{1,200}|folder:[1-9])$';
 
 /** An attribute that the files of a served folder have, beside those that all folders have. */
 export interface FolderAttribute {
@@ -19,14 +24,12 @@ export interface FolderSection {
   readonly attributes: readonly FolderAttribute[];
 }
 
-const types: readonly FolderAttributeType[] = ['string', 'number', 'date'];
 /** Attributes, and places that the values of one come from. */
 const [mostAttributes, mostPlaces] = [100, 10];
 /** Characters of a name. */
 const longestName = 200;
 
-/** A tag of a standard, or a depth. */
-const place = /^(?:(?:xmp|iptc|exif):.{1,200}|folder:[1-9])$/u;
+const place = new RegExp(folderAttributePlace, 'u');
 
 function readPlace(value: JsonValue): string {
   const text = value.text().trim();
@@ -54,7 +57,7 @@ function readAttribute(written: string, value: JsonValue): FolderAttribute {
   const { get } = value.members(['from', 'type']);
   return {
     name,
-    type: get('type')?.oneOf(types) ?? 'string',
+    type: get('type')?.oneOf(folderAttributeTypes) ?? 'string',
     from: readPlaces(get('from') ?? value.fail('needs a "from"')),
   };
 }

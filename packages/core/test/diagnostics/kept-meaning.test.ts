@@ -20,7 +20,7 @@ function followed(kind: ExpressionKind, written: string): string {
 
 /** What each first fix leads to: what the text says, or the mistake that was there. */
 const meant: readonly (readonly [ExpressionKind, text: string, expected: string])[] = [
-  // A sign that may be a minus or a NOT is no mark to leave out.
+  // A sign may be a minus or a NOT, so that no fix may drop it.
   ['filters', 'AverageRating GE −1', 'AverageRating GE −1'],
   ['filters', "AverageRating GE '–4'", "AverageRating GE '–4'"],
   ['filters', 'AverageRating EQ ¬4', 'AverageRating EQ ¬4'],

@@ -15,7 +15,7 @@ export interface FindCopiesOptions<File extends ComparedFile> {
   readonly digest: (file: File) => Promise<string | undefined>;
   /** What is known of the content without reading it whole: files in which it differs differ. */
   readonly hint?: (file: File) => string;
-  /** How a picture looks; `undefined` for what is none. Without it, only contents are compared. */
+  /** The hash of how a picture looks; `undefined` for a file without one. When it is absent, only contents are compared. */
   readonly hash?: (file: File) => PictureHash | undefined;
   /** Whether a file is a raw picture, which the one beside it of the same name was made from. */
   readonly isRaw?: (file: File) => boolean;

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { configurationFile } from '@assetql/core';
 import { MemoryAssetIndex } from '../asset-index/memory-asset-index.ts';
 import type { LibraryUser } from '../asset.ts';
@@ -71,7 +72,7 @@ async function digestOf(content: Blob): Promise<string | undefined> {
     // It was removed, or has changed since it was chosen.
     return undefined;
   }
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return bytesToHex(new Uint8Array(digest));
 }
 
 /** How many files are read at a time. */

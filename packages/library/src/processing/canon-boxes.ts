@@ -1,3 +1,5 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+
 /** A part of a file. */
 interface Part {
   readonly start: number;
@@ -46,7 +48,7 @@ async function boxesIn(content: Blob, { start, end }: Part): Promise<readonly Bo
     const head = isLong ? 16 : 8;
     if (after < at + head || after > end) break;
     const isOwned = type === 'uuid';
-    const owner = Array.from(bytes.subarray(head, head + 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const owner = bytesToHex(bytes.subarray(head, head + 16));
     boxes.push({ type: isOwned ? owner : type, start: at + head + (isOwned ? 16 : 0), end: after });
     at = after;
   }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { phrase } from '../view/text/phrase.ts';
 import { widthLimits, widthStep } from './column-widths.ts';
+import { readingSign } from '../view/reading-sign.ts';
 
 export interface ColumnResizerProps {
   /** The name of the column. */
@@ -24,7 +25,7 @@ export function ColumnResizer({ label, width, onWidth }: ColumnResizerProps): VN
   const drag = useRef<Drag | undefined>(undefined);
   const press = (event: KeyboardEvent): void => {
     const { currentTarget } = event;
-    const sign = currentTarget instanceof Element ? signOf(currentTarget) : 1;
+    const sign = currentTarget instanceof Element ? readingSign(currentTarget) : 1;
     const step = { ArrowRight: widthStep * sign, ArrowLeft: -widthStep * sign }[event.key];
     if (step !== undefined) onWidth(width + step);
     else if (event.key === 'Home') onWidth(widthLimits.least);
@@ -48,7 +49,7 @@ export function ColumnResizer({ label, width, onWidth }: ColumnResizerProps): VN
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = { x: event.clientX, width, sign: signOf(event.currentTarget) };
+        drag.current = { x: event.clientX, width, sign: readingSign(event.currentTarget) };
       }}
       onPointerMove={({ clientX }) => {
         const start = drag.current;
@@ -59,6 +60,3 @@ export function ColumnResizer({ label, width, onWidth }: ColumnResizerProps): VN
     />
   );
 }
-
-/** 1 where a column grows to the right, -1 where text runs from right to left. */
-const signOf = (element: Element): number => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

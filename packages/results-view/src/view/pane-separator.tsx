@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { phrase } from './text/phrase.ts';
+import { readingSign } from './reading-sign.ts';
 
 /** How far the pane before a separator may reach, in pixels or in per cent of both panes. */
 export interface PaneLimits {
@@ -44,7 +45,7 @@ export function PaneSeparator({ label, limits, size, isHorizontal = false, onSiz
   const press = (event: KeyboardEvent): void => {
     const { currentTarget, key } = event;
     const by = (event.shiftKey ? 4 : 1) * step;
-    const sign = currentTarget instanceof Element ? signOf(currentTarget) : 1;
+    const sign = currentTarget instanceof Element ? readingSign(currentTarget) : 1;
     if (key === 'Home') resize(least);
     else if (key === 'End') resize(most);
     else if (key === 'Enter') resize(usual);
@@ -73,7 +74,7 @@ export function PaneSeparator({ label, limits, size, isHorizontal = false, onSiz
         currentTarget.setPointerCapture(pointerId);
         const panes = currentTarget.parentElement?.getBoundingClientRect();
         const length = (isHorizontal ? panes?.height : panes?.width) ?? 0;
-        const sign = isHorizontal ? 1 : signOf(currentTarget);
+        const sign = isHorizontal ? 1 : readingSign(currentTarget);
         drag.current = {
           at: isHorizontal ? event.clientY : event.clientX,
           size: value,
@@ -92,6 +93,3 @@ export function PaneSeparator({ label, limits, size, isHorizontal = false, onSiz
 }
 
 const within = (size: number, { least, most }: PaneLimits): number => Math.min(most, Math.max(least, size));
-
-/** 1 where a pane grows to the right, -1 where text runs from right to left. */
-const signOf = (element: Element): number => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

@@ -89,9 +89,10 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
         for (const entry of entries) {
           const path = pathInside(folder, entry.name);
           if (isRubbish(entry.name) || strange.test(entry.name)) continue;
-          if (entry.isDirectory()) waiting.push(path);
-          if (entry.isDirectory()) found.push({ kind: 'folder', path });
-          else if (entry.isFile() && isReadable(entry.name)) found.push({ kind: 'file', path });
+          if (entry.isDirectory()) {
+            waiting.push(path);
+            found.push({ kind: 'folder', path });
+          } else if (entry.isFile() && isReadable(entry.name)) found.push({ kind: 'file', path });
           if (found.length >= mostFiles) return found;
         }
       }

@@ -1,13 +1,12 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { CopyMarker } from '../../../src/folder/copy-marker.ts';
 import { FolderRecords } from '../../../src/folder/folder-records.ts';
 import { MemoryAssetIndex, MemoryRecords } from '../../../src/index.ts';
 import { changeAssetsOf } from '../../../src/library-changes.ts';
 import type { FolderLibrary } from '../../../src/node/index.ts';
-import { drawing } from './drawing.ts';
+import { lookalikes } from './drawing.ts';
 import { assetsOf, folderWith, openFolder, put } from './served-folder.ts';
 
 const keywordsOf = async (library: FolderLibrary): Promise<Readonly<Record<string, readonly string[]>>> =>
@@ -76,13 +75,7 @@ describe('files that are there several times', () => {
 });
 
 test('pictures that look alike have a keyword that says so, and so have their copies', async () => {
-  const original = await sharp(drawing(1)).jpeg().toBuffer();
-  const folder = folderWith({
-    'original.jpg': original,
-    'copy.jpg': original,
-    'small.webp': await sharp(drawing(1)).resize(120).modulate({ brightness: 1.1 }).webp().toBuffer(),
-    'other.jpg': await sharp(drawing(2)).jpeg().toBuffer(),
-  });
+  const folder = folderWith(await lookalikes());
   utimesSync(join(folder, 'original.jpg'), 1, 1);
   const library = await openFolder(folder, folderWith({}));
   await library.follow();

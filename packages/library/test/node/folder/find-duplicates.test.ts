@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { AlikeGroups } from '../../../src/folder/alike-groups.ts';
 import { hashPicture, type PictureHash } from '../../../src/processing/picture-hash.ts';
 import { findDuplicates } from '../../../src/node/index.ts';
-import { drawing } from './drawing.ts';
+import { drawing, lookalikes } from './drawing.ts';
 import { raw } from '../../processing/raw-files.ts';
 import { folderWith } from './served-folder.ts';
 
@@ -36,16 +36,13 @@ describe('files that are there several times', () => {
   });
 
   test('are pictures, too, that only look alike, when that is asked for', async () => {
-    const original = await sharp(drawing(1)).jpeg().toBuffer();
+    const pictures = await lookalikes();
     const folder = folderWith({
-      'original.jpg': original,
-      'copy.jpg': original,
-      'small.webp': await sharp(drawing(1)).resize(120).modulate({ brightness: 1.1 }).webp().toBuffer(),
-      'other.jpg': await sharp(drawing(2)).jpeg().toBuffer(),
+      ...pictures,
       'white.png': await sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
         .png()
         .toBuffer(),
-      'broken.jpg': original.subarray(0, 200),
+      'broken.jpg': pictures['original.jpg']?.subarray(0, 200) ?? '',
       'text.txt': 'text',
     });
     for (const [name, time] of [

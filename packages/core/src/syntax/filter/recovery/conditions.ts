@@ -36,7 +36,7 @@ export function readCondition(recovery: Recovery): Next {
   return anyOrMatch(recovery, pos, end) ?? withWord(recovery, pos, end);
 }
 
-/** Whether a word is a field behind a sign that stands for NOT, before a list or a range: `-Status IN (0, 2)`. The sign is for all of it. */
+/** Whether a word is a field with a sign for NOT before it, and a list or a range follows: `-Status IN (0, 2)`. The sign then negates the whole condition. */
 function isExcluded({ text, knows }: Recovery, start: number, end: number): boolean {
   if (sqlOperatorAt(text, afterBlanks(text, end)) === undefined) return false;
   const name = notAt(text, start);

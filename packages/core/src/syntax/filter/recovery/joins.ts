@@ -64,7 +64,7 @@ function symbolJoin(recovery: Recovery): Next | undefined {
   if (found === undefined) return undefined;
   const end = symbols.lastIndex;
   if (and !== undefined) return otherJoin(recovery, end, 'And', 'safe');
-  // What is before a pipe belongs together, whatever joins it.
+  // A pipe filters the result of everything before it, so that AND is meant: `A | where B`.
   if (pipe !== undefined) return otherJoin(recovery, end, 'And', 'preferred');
   if (or !== undefined) return otherJoin(recovery, end, 'Or', 'safe');
   if (startsCondition(text, afterBlanks(text, end), recovery.knows)) return missingJoin(recovery, end);

@@ -11,6 +11,7 @@ import { withoutCondition } from './missing.ts';
 import { notAt } from './words/operator-words.ts';
 import type { RecoveredItem, WrittenNot, Next } from './items.ts';
 import type { Recovery } from './state.ts';
+import { notSign } from '../../not-sign.ts';
 
 /**
  * Reads the NOTs from here on; a condition is read behind them. The language has no NOT, but often the condition can be said the other way
@@ -44,8 +45,10 @@ const notWord = (written: string): string => (isSpoken(written) || isSign(writte
 /** Whether a NOT is a word between two conditions. It is then open how many of the conditions before it it refers to: `A OR B except C`. */
 const isSpoken = (written: string): boolean => /^(?:but|exc|without)/i.test(written);
 
-/** Whether a NOT is a sign, which may be the mark of a list as well. */
-const isSign = (written: string): boolean => /^[-−–¬~]/.test(written);
+const signed = new RegExp(`^${notSign}`);
+
+/** Whether a NOT is written as a sign, which may be the bullet of a list instead. */
+const isSign = (written: string): boolean => signed.test(written);
 
 /** Gives up the comparisons beside a join that leaves open whether they or their opposites are meant. */
 export function giveUpDoubtful(recovery: Recovery): void {

@@ -1,4 +1,4 @@
 const descending = /^(?:-|−|–|↓|▼|⬇|z\s?-\s?a|9\s?-\s?1|reversed?|largest|highest|biggest|last|latest|newest)/i;
 
-/** The direction that words which are none most likely stand for: `DSC`, `Desc.`, `↓`, `-1`, `Z-A`, `largest first`. */
+/** The direction that is most likely meant by words that are not one of the language: `DSC`, `Desc.`, `↓`, `-1`, `Z-A`, `largest first`. */
 export const likelyDirection = (words: string): 'A' | 'D' => (descending.test(words) || /^d/i.test(words) ? 'D' : 'A');

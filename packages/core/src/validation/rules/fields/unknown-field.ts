@@ -15,6 +15,7 @@ import type { Compared } from '../search/search-text.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { alternatives, excerpt } from '../../../diagnostics/wording.ts';
+import { notSign } from '../../../syntax/not-sign.ts';
 
 const code = 'unknown-field';
 
@@ -154,9 +155,11 @@ function isGlued(field: Name, operator: Operator, context: RuleContext): boolean
   return true;
 }
 
-/** Reports the name of a field that a NOT touches, or a sign that stands for it: `StatusNOT EQ 5`, `-Status EQ 5`. */
+const negatedName = new RegExp(`^(?:(\\w+)not|(?:not|${notSign})(\\w+))$`, 'i');
+
+/** Reports a field whose name is written together with NOT or a sign for it: `StatusNOT EQ 5`, `-Status EQ 5`. */
 function isNegated(field: Name, operator: Operator, context: RuleContext): boolean {
-  const [, before, behind] = /^(?:(\w+)not|(?:not|[-−–¬~])(\w+))$/i.exec(field.text) ?? [];
+  const [, before, behind] = negatedName.exec(field.text) ?? [];
   const row = context.schema.field(before ?? behind ?? '');
   if (row === undefined || operator.name === undefined) return false;
   const other = oppositeFor(operator.name, row.name, context.schema);

@@ -11,7 +11,7 @@ export interface MeantNumber {
   readonly isSure: boolean;
 }
 
-/** A mark that says nothing of its own beside a number: no letter, no part of a number, no sign, no operator and no unit. */
+/** A character that does not change the number beside it, such as a quote or a bracket: no letter, digit, sign, operator or unit. */
 const silent = String.raw`[^\p{L}\p{N}\p{Sm}\p{Pd}_!%‰]`;
 const digitsOnly = new RegExp(String.raw`^${silent}*(\d{1,9})(?:\s*stars?|${silent}*)$`, 'iu');
 

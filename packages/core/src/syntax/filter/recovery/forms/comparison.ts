@@ -111,7 +111,7 @@ function isValueBehind({ text, schema }: Recovery, field: Name, start: number, n
   if (!isBare(unit) || joinAt(text, next) !== undefined) return false;
   if (operatorAt(text, start) !== undefined || !isWord(unitAt(text, start))) return true;
   const end = bareEnd(text, next);
-  // In capitals before a single word it is no part of a text: `EQ NOT jpg`.
+  // NOT in capitals before a single word is the operator, not a part of the value: `EQ NOT jpg`.
   if (text.startsWith('NOT', start) && isConditionEnd(text, afterBlanks(text, end))) return true;
   return fits(schema, field.text, bareValue(text, next, end));
 }

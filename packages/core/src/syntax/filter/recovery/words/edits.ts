@@ -1,6 +1,7 @@
 import type { TextEdit } from '../../../../text/range.ts';
 import { isBare, isBlank, isQuote } from '../../../../text/characters.ts';
 import { afterBlanks } from '../../lexer/words.ts';
+import { notSign } from '../../../not-sign.ts';
 
 /** The most edits of a fix: nobody would check a longer one. */
 export const mostEdits = 100;
@@ -13,10 +14,12 @@ export function apart(text: string, at: number, newText: string): TextEdit {
   return { range: { start: at, end: at }, newText: before ? ` ${newText}` : newText };
 }
 
+const sign = new RegExp(notSign);
+
 /** Puts a word in place of `start` to `end`, with blanks where it would touch its neighbours. An empty word keeps them apart. */
 export function spaced(text: string, start: number, end: number, word: string): TextEdit {
-  // A bracket stays at a sign before it that stands for NOT: apart from it the sign would be the mark of a list.
-  const isSigned = word.startsWith('(') && /[-−–¬~]/.test(text.charAt(start - 1));
+  // In `-(…)` the minus means NOT. With a blank between them it would be read as the bullet of a list.
+  const isSigned = word.startsWith('(') && sign.test(text.charAt(start - 1));
   const before = start > 0 && !isSigned && touches(text.charCodeAt(start - 1));
   const after = touches(text.charCodeAt(end));
   const range = { start, end };

@@ -1,6 +1,7 @@
 import { operators, type OperatorName } from '../../../../schema/operators.ts';
 import { phraseBlanks } from '../../../../text/characters.ts';
 import { afterBlanks, operatorAt } from '../../lexer/words.ts';
+import { notSign } from '../../../not-sign.ts';
 
 /** An operator, and where its spelling ends. */
 export interface FoundOperator {
@@ -61,7 +62,7 @@ const negation = new RegExp(
 
 /** NOT before a condition, alone or as a person says it between two. */
 const not = new RegExp(
-  `(?:(?:but${phraseBlanks}{1,9})?not|except(?:${phraseBlanks}{1,9}for)?|excluding|without)(?![\\w./])|!(?!=)|[-−–¬~](?=[a-z_(])`,
+  `(?:(?:but${phraseBlanks}{1,9})?not|except(?:${phraseBlanks}{1,9}for)?|excluding|without)(?![\\w./])|!(?!=)|${notSign}(?=[a-z_(])`,
   'iy',
 );
 
