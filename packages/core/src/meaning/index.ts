@@ -52,6 +52,17 @@ export { assetColumn, identifier } from './sql/identifier.ts';
 export type { SqlValue } from './sql/parameters.ts';
 export type { VisibleValues } from './sql/sql-context.ts';
 export { afterPrefix, fromStoredText, storedText } from './stored-text.ts';
+export { indexDocument, type IndexDocument } from './query-dsl/document.ts';
+export { indexedText } from './query-dsl/indexed-text.ts';
+export { fieldNames, indexDefinition } from './query-dsl/mapping.ts';
+export {
+  isPlainBody,
+  queryDsl,
+  satisfiesBody,
+  sortDsl,
+  type DslQuery,
+  type QueryDslOptions,
+} from './query-dsl/query-dsl.ts';
 export { counterexample } from './reason/counterexample.ts';
 export { equivalent } from './reason/equivalent.ts';
 export { implies } from './reason/implies.ts';

@@ -12,16 +12,28 @@ export interface LooseTimestamp {
   readonly exists: boolean;
   /** Whether it is written as the service wants it. */
   readonly exact: boolean;
+  /** Whether it names a part of a millisecond, which `clock` is without. */
+  readonly isCut?: boolean;
 }
 
 const exactForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const yearFirst =
   /^(\d{4})(?:[-/.]?(\d\d?)(?:[-/.]?(\d\d?)(?:(?:[Tt_]|\s+)(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?\s*(?:([Zz]|UTC|GMT)|([+-])(\d\d):?(\d\d)?)?)?)?)?$/;
 const yearLast = /^(\d\d?)([./-])(\d\d?)\2(\d{4})$/;
-/** `1 May 2024`, `1st of May 2024`, `1-May-2024`. */
-const dayAndMonth = /^(\d\d?)(?:st|nd|rd|th)?[\s.-]{1,3}(?:of\s)?([a-z]{3,9})\.?,?[\s-](\d{4})$/i;
-/** `May 1, 2024`, `May 2024`. */
-const monthAndDay = /^([a-z]{3,9})\.?(?:\s(\d\d?)(?:st|nd|rd|th)?)?,?\s(\d{4})$/i;
+const weekday = String.raw`(?:(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,?\s{1,3})?`;
+/** `10:00`, `at 10:00:30.5 GMT`, `12:00:00 GMT+0200 (CEST)`. */
+const timeOfDay = String.raw`(?:,?(?:\sat)?\s{1,3}(\d\d?):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-])(\d\d):?(\d\d))?(?:\s\([^()]{1,40}\))?)?`;
+/** `1 May 2024`, `1st of May 2024`, `1-May-2024`, `Wed, 01 May 2024 10:00:00 GMT` as in HTTP and mail. */
+const dayAndMonth = new RegExp(
+  String.raw`^${weekday}(\d\d?)(?:st|nd|rd|th)?[\s.-]{1,3}(?:of\s)?([a-z]{3,9})\.?,?[\s-](\d{4})${timeOfDay}$`,
+  'i',
+);
+/** `May 1, 2024`, `May 2024`, `Wed May 01 2024 12:00:00 GMT+0200` as JavaScript prints a date. */
+const monthAndDay = new RegExp(
+  String.raw`^${weekday}([a-z]{3,9})\.?(?:\s(\d\d?)(?:st|nd|rd|th)?)?,?\s(\d{4})${timeOfDay}$`,
+  'i',
+);
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const months = 'january february march april may june july august september october november december'.split(' ');
 const epoch = /^\d{10}(\d{3})?$/;
 const sixDigits = /^\d{6}$/;
@@ -30,18 +42,18 @@ const oddDigits = /^(?:\d{5,7}|\d{9,})(?!\d)/;
 
 /** What a text that looks like a date or time may say, the likely reading first; empty when it looks like none. */
 export function readLooseTimestamp(written: string): readonly LooseTimestamp[] {
-  if (written.length > 64) return [];
+  if (written.length > 90) return [];
   const text = written.trim();
   if (sixDigits.test(text)) return readSixDigits(text);
   const parts = oddDigits.test(text) ? null : yearFirst.exec(text);
   if (parts !== null) {
     const [, year, month, day, hour, minute, second, fraction, utc, sign, ahead, aheadMinutes = '0'] = parts;
     const reading = calendar(Number(year), month, day, hour, minute, second, fraction);
-    const offset = (Number(ahead ?? 0) * 60 + Number(aheadMinutes)) * (sign === '-' ? -1 : 1);
+    const offset = minutesAhead(sign, ahead, aheadMinutes);
     const zoned = utc !== undefined || sign !== undefined;
     if (!isOffset(offset, Number(aheadMinutes)))
       return [{ clock: NaN, next: NaN, offset, exists: false, exact: false }];
-    return [{ ...reading, ...(zoned ? { offset } : {}), exact: exactForm.test(written) }];
+    return [{ ...reading, ...(zoned ? { offset } : {}), ...cut(fraction), exact: exactForm.test(written) }];
   }
   const reversed = yearLast.exec(text);
   if (reversed !== null) {
@@ -54,7 +66,7 @@ export function readLooseTimestamp(written: string): readonly LooseTimestamp[] {
     return left === right || real.length === 0 ? readings.slice(1) : real;
   }
   const inWords = readMonthName(text);
-  if (inWords !== undefined) return [{ ...inWords, exact: false }];
+  if (inWords !== undefined) return [inWords];
   const instant = epoch.exec(text);
   if (instant === null) return [];
   const clock = Number(text) * (instant[1] === undefined ? 1000 : 1);
@@ -70,15 +82,34 @@ function readSixDigits(text: string): readonly LooseTimestamp[] {
   return [...(isNear ? [month] : []), day].filter(({ exists }) => exists).map((each) => ({ ...each, exact: false }));
 }
 
-/** Reads a date whose month is a word, or its first letters: at least three, and `Sept`. */
-function readMonthName(text: string): ReturnType<typeof calendar> | undefined {
-  const [, day, name, year] = dayAndMonth.exec(text) ?? [];
-  const [, other = '', otherDay, otherYear] = monthAndDay.exec(text) ?? [];
-  const written = (name ?? other).toLowerCase();
-  const month = written === '' ? -1 : months.findIndex((each) => each.startsWith(written));
-  if (month < 0) return undefined;
-  return calendar(Number(year ?? otherYear), String(month + 1), day ?? otherDay);
+/**
+ * Reads a date whose month is a word, or its first letters: at least three, and `Sept`. A weekday before it must be that of the date, and a
+ * time of day needs a day.
+ */
+function readMonthName(text: string): LooseTimestamp | undefined {
+  const first = dayAndMonth.exec(text);
+  const found = first ?? monthAndDay.exec(text);
+  if (found === null) return undefined;
+  const [, weekdayText, one = '', other = '', year, ...time] = found;
+  const [day, name] = first === null ? [other === '' ? undefined : other, one] : [one, other];
+  const [hour, minute, second, fraction, utc, sign, ahead, aheadMinutes = '0'] = time;
+  const month = months.findIndex((each) => each.startsWith(name.toLowerCase()));
+  if (month < 0 || (day === undefined && (hour ?? weekdayText) !== undefined)) return undefined;
+  const reading = calendar(Number(year), String(month + 1), day, hour, minute, second, fraction);
+  const isItsWeekday =
+    weekdayText === undefined || weekdays[new Date(reading.clock).getUTCDay()] === weekdayText.toLowerCase();
+  const offset = minutesAhead(sign, ahead, aheadMinutes);
+  if (!isItsWeekday || !isOffset(offset, Number(aheadMinutes))) return undefined;
+  return { ...reading, ...((utc ?? sign) === undefined ? {} : { offset }), ...cut(fraction), exact: false };
 }
+
+/** That a fraction of a second names a part of a millisecond. */
+const cut = (fraction: string | undefined): { readonly isCut?: true } =>
+  fraction !== undefined && /[1-9]/.test(fraction.slice(3)) ? { isCut: true } : {};
+
+/** Minutes ahead of UTC of an offset such as `-05:30`; 0 without one. */
+const minutesAhead = (sign: string | undefined, hours = '0', minutes = '0'): number =>
+  (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 
 /** Whether clocks anywhere are that many minutes ahead of UTC: from 12 hours behind it to 14 ahead. */
 const isOffset = (offset: number, minutesWritten: number): boolean =>

@@ -11,6 +11,7 @@ export interface WireProblem {
     | 'not-an-object'
     | 'not-a-request'
     | 'unreadable-body'
+    | 'computed-value'
     | 'secret';
   /** The name of the parameter as written; empty for a problem of the whole request. */
   readonly parameter: string;

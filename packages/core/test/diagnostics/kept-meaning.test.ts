@@ -63,6 +63,12 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['filters', 'DateUploaded GE 240531', 'DateUploaded GE 2024-05-31T00:00:00.000Z'],
   ['search', 'red (NOT) fox', 'red (NOT) fox'],
   ['search', '(NOT) red', '(NOT) red'],
+  // A bar is OR elsewhere; without it both terms would have to match.
+  ['search', 'red | blue', 'red OR blue'],
+  ['search', '"blue car" | (green)', '"blue car" OR (green)'],
+  ['search', 'red | NOT blue', 'red OR NOT blue'],
+  ['search', 'red AND | blue', 'red blue'],
+  ['search', 'red & blue', 'red blue'],
   ['search', 'title EQ red', 'title:red'],
   ['search', "fox OR title EQ 'red car'", 'fox OR (title:"red car")'],
   ['search', '(keyword NE red)', '(NOT keyword:red)'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineSchema, type Diagnostic } from '@assetql/core';
+import { applyEdits, defineSchema, type Diagnostic } from '@assetql/core';
 import { checkDocument, parseDocument, type Catalogue } from '@assetql/core/document';
 import { applyFix } from './apply-fix.ts';
 import { marked } from './marked.ts';
@@ -580,4 +580,30 @@ describe('checkDocument', () => {
 test('a control character in a text is called by its name', () => {
   const [found] = checkDocument(parseDocument('@a = "x\u0007y"\nsearch: {{a}}\n'));
   expect(found?.message).toBe('A text cannot hold the control character U+0007; remove it.');
+});
+
+test.each([
+  "filters: FileExtension EQ 'x {{a}} AND Status EQ 0\n  # why\n  AND AssetType EQ Image\n",
+  'search: red "fox {{a}} NOT draft\n  # why\n  OR blue\n',
+])('a text without its closing quote is not replaced by the variable in it: %j', (value) => {
+  const text = `@a = "jpg"\n${value}`;
+  const found = check(text).filter(({ code }) => code === 'variable-in-quotes');
+  expect(found.flatMap(({ fixes }) => fixes)).toEqual([]);
+});
+
+test.each([
+  [
+    '### A\nsome words\nfilters: CreatedBy EQ {{me}}\n',
+    '### A\nsome words\n@me = "id"\nfilters: CreatedBy EQ {{me}}\n',
+  ],
+  ['My searches\nfilters: CreatedBy EQ {{me}}\n', 'My searches\n@me = "id"\nfilters: CreatedBy EQ {{me}}\n'],
+  [
+    '### A\n# d\n\n   words\n# c\n@x = 1\nfilters: CreatedBy EQ {{me}}\n',
+    '### A\n# d\n\n   words\n@me = "id"\n# c\n@x = 1\nfilters: CreatedBy EQ {{me}}\n',
+  ],
+])('a variable is defined below lines that would continue its value: %j', (text, defined) => {
+  const found = check(text).find(({ code }) => code === 'undefined-variable');
+  const fix = found?.fixes.at(-1);
+  expect(fix?.title).toBe('Define me');
+  expect(applyEdits(text, fix?.edits ?? [])).toBe(defined);
 });

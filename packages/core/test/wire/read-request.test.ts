@@ -49,6 +49,84 @@ describe('a command of wget', () => {
   });
 });
 
+describe('a file of another tool', () => {
+  const postman = (...item: readonly unknown[]): string => JSON.stringify({ info: { name: 'DAM' }, item });
+  const har = (...sent: readonly unknown[]): string =>
+    JSON.stringify({ log: { version: '1.2', entries: sent.map((each) => ({ request: each, response: {} })) } });
+
+  test.each<[string, string, string, ListRequest]>([
+    [
+      'a collection with a request',
+      postman({ name: 'a', request: { method: 'GET', url: { raw: url } } }),
+      'postman',
+      both,
+    ],
+    ['an address that is a text', postman({ name: 'a', request: { url, body: { mode: 'none' } } }), 'postman', both],
+    ['a request that is a text', postman({ name: 'a', request: url }), 'postman', both],
+    ['a request alone', JSON.stringify({ name: 'a', request: { url } }), 'postman', both],
+    [
+      'a request in a folder, with a body, beside one for something else',
+      postman(
+        { name: 'users', request: { url: { raw: 'https://library.example/api/users' } } },
+        {
+          name: 'folder',
+          item: [
+            { name: 'a', request: { url: `${address}/search`, body: { mode: 'raw', raw: JSON.stringify(images) } } },
+          ],
+        },
+      ),
+      'postman',
+      images,
+    ],
+    ['an archive', har({ method: 'GET', url, headers: [{ name: 'Authorization', value: 'geheim' }] }), 'har', both],
+    [
+      'an archive with a body',
+      har(
+        { url: 'https://library.example/logo.png' },
+        { url: `${address}/search`, postData: { text: JSON.stringify(images) } },
+      ),
+      'har',
+      images,
+    ],
+  ])('is read with %s', (_, text, form, expected) => {
+    const reading = readRequest(text);
+    expect(reading).toMatchObject({ form, request: expected, problems: [], other: [], unknown: [] });
+    expect(JSON.stringify(reading)).not.toContain('geheim');
+  });
+
+  test.each([
+    [
+      'several requests',
+      postman({ request: { url } }, { request: { url: `${address}?count=3` } }),
+      'This is a collection of Postman with 2 requests; paste the address of one of them.',
+    ],
+    [
+      'none that can be read',
+      har({}, 5),
+      'This is an HTTP archive without a request that can be read; paste the address of a request.',
+    ],
+    [
+      'values that are no requests',
+      postman(5, { request: 5 }, { request: { url: 5 } }, { request: { url: {} } }),
+      'This is a collection of Postman without a request that can be read; paste the address of a request.',
+    ],
+  ])('is refused in one sentence with %s', (_, text, message) => {
+    expect(readRequest(text).problems).toEqual([{ code: 'not-a-request', parameter: '', message }]);
+  });
+
+  test('says that a form is not read', () => {
+    const text = postman({ request: { url, body: { mode: 'formdata', formdata: [] } } });
+    expect(readRequest(text).problems.map(({ code }) => code)).toEqual(['unreadable-body']);
+  });
+
+  test.each([['{'], ['{"log": 5}'], ['{"log": {"entries": 5}}'], ['{"item": 5, "info": 1}']])(
+    'is a body when it is none: %s',
+    (text) => {
+      expect(readRequest(text).form).toBe('body');
+    },
+  );
+});
+
 describe('a command of HTTPie', () => {
   test.each<[string, string, ListRequest]>([
     ['an address', `http '${url}'`, both],
@@ -177,6 +255,18 @@ describe('whatever a request was pasted as', () => {
     ['bare', `curl ${address}?count=5`, { count: 5 }],
     ['with a prompt before it', `$ curl '${url}'`, both],
     ['with the prompt of PowerShell', `PS C:\\Users\\me> curl.exe '${url}'`, both],
+    ['with a $ at the prompt of Windows', String.raw`C:\files> curl "https://h/assets?search=$Q"`, { search: '$Q' }],
+    [
+      'with doubled quotes at the prompt of Windows',
+      String.raw`C:\files> curl.exe "https://h/assets?search=""red fox"""`,
+      { search: '"red fox"' },
+    ],
+    [
+      'with doubled quotes in its JSON',
+      `curl -d "{""filters"":""AssetType EQ Image""}" https://h/assets/search`,
+      images,
+    ],
+    ['with single quotes at the prompt of Windows', `C:\\files> curl 'https://h/assets?search=a b'`, { search: 'a b' }],
     ['in single quotes', `curl '${url}' -H 'Accept: */*' --compressed`, both],
     ['in double quotes', `curl -sSL "${url}" | jq .`, both],
     ['with escapes of its own', String.raw`curl https://h/assets\?search=a\ b`, { search: 'a b' }],
@@ -318,6 +408,52 @@ describe('whatever a request was pasted as', () => {
     const { request: read, problems } = readRequest(text);
     expect(read).toEqual({ count: 5 });
     expect(problems).toMatchObject([{ code: 'unreadable-body' }]);
+  });
+
+  test.each([
+    ['a variable of bash', `curl "${address}?search=$Q&count=5"`, '$Q'],
+    ['a variable without quotes', `curl -G ${address} -d count=5 -d search=\${Q}`, '${Q}'],
+    ['a variable that is encoded', `curl -G ${address} -d count=5 --data-urlencode "search=$Q"`, '$Q'],
+    ['a command', `curl "${address}?search=$(cat q.txt)&count=5"`, '$(cat q.txt)'],
+    ['a variable in JSON', `curl ${address}/search -d '{"count":5,"search":"'"$Q"'"}'`, '$Q'],
+    ['a variable of wget', `wget "${address}?search=$Q&count=5"`, '$Q'],
+    ['a variable of HTTPie', `http ${address} count==5 search=="$Q"`, '$Q'],
+    ['a variable of PowerShell', `irm "${address}?search=$q&count=5"`, '$q'],
+    ['an expression of PowerShell', `irm "${address}?search=$($q)&count=5"`, '$($q)'],
+  ])('what only the shell knows is told: %s', (_, text, search) => {
+    const { request: read, problems } = readRequest(text);
+    expect(read).toEqual({ search, count: 5 });
+    expect(problems).toMatchObject([{ code: 'computed-value', parameter: 'search' }]);
+  });
+
+  test.each([
+    ['single quotes', `curl '${address}?search=$Q'`, { search: '$Q' }],
+    ['an escape', `curl "${address}?search=\\$Q"`, { search: '$Q' }],
+    ['an amount', `curl "${address}?search=$5"`, { search: '$5' }],
+    ['single quotes of PowerShell', `irm '${address}?search=$q'`, { search: '$q' }],
+    ['an escape of PowerShell', `irm "${address}?search=\`$q"`, { search: '$q' }],
+    ['a template without a hole', `fetch(\`${address}?search=\\\${q}\`)`, { search: '${q}' }],
+    ['a variable in a header', `curl "${address}?count=5" -H "Authorization: Bearer $TOKEN"`, { count: 5 }],
+    ['a variable as the host', 'curl "$BASE/assets?count=5"', { count: 5 }],
+    ['a hole as the host', 'fetch(`${base}/assets?count=5`)', { count: 5 }],
+  ])('a sign that is sent as it is written is not: %s', (_, text, expected) => {
+    expect(readRequest(text)).toMatchObject({ request: expected, problems: [] });
+  });
+
+  test('a template with a hole in its query is refused as an address that is put together is', () => {
+    expect(readRequest('fetch(`https://h/assets?search=${q}`)')).toMatchObject({
+      request: {},
+      problems: [{ code: 'not-a-request' }],
+    });
+  });
+
+  test('parameters of PowerShell that a variable holds are told', () => {
+    for (const text of ['Invoke-RestMethod @request', '$found = irm @request -Method Get'])
+      expect(readRequest(text)).toMatchObject({ request: {}, problems: [{ code: 'unreadable-body' }] });
+  });
+
+  test('the name of an unknown parameter with an index is told', () => {
+    expect(readRequest(`${address}?filters[]=Status+EQ+0&sort[0]=title`).unknown).toEqual(['filters[]', 'sort[0]']);
   });
 
   test('an address that a program makes is told', () => {

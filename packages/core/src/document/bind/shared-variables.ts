@@ -40,6 +40,13 @@ function readText(written: string): Written {
   return read(JSON.stringify(written));
 }
 
+/** A list in quotes is a mistake rather than the text that it would be; inside a list, it is a text. */
+function readSingleText(written: string): Written {
+  if (read(written).value?.kind !== 'List') return readText(written);
+  const problem = `It is a text that looks like a list; leave out the quotes around it: ${written.trim()}`;
+  return { text: '', value: undefined, problem };
+}
+
 /** A list of texts that are all timestamps is one of timestamps, as a file would write it. A list holds no times or look-ups. */
 function readList(items: readonly (string | number)[]): Written {
   const kinds = items.map((item) => (typeof item === 'string' ? readText(item).value?.kind : 'Number'));
@@ -61,7 +68,7 @@ export function readSharedVariable(name: string, written: unknown): Definition |
   const { text, value, problem } = Array.isArray(written)
     ? readList(items)
     : typeof written === 'string'
-      ? readText(written)
+      ? readSingleText(written)
       : read(JSON.stringify(written));
   if (value === undefined) return { problem: `cannot be used: ${problem ?? ''}`.replace(/[.]$/, '') };
   if (name === timeZoneName && !(value.kind === 'String' && isTimeZone(value.value)))

@@ -54,7 +54,9 @@ function inQuotes(
   const name = `{{${mention.name}}}`;
   const whole = mention.range.start === 1 && mention.range.end === written.length - 1;
   const value = resolve(search, mention.name)?.definition.parsed;
-  const right = value !== undefined && misfit(mention.name, value, slot) === undefined;
+  // Without its closing quote a text reaches to the end of the line, so that replacing it would delete what follows.
+  const isClosed = /["'‘’“”]$/u.test(written);
+  const right = isClosed && value !== undefined && misfit(mention.name, value, slot) === undefined;
   const title = whole ? 'Remove the quotes' : `Write ${name} alone`;
   const fix = createFix(
     title,
@@ -183,8 +185,25 @@ const stubs: Readonly<Partial<Record<ValueSlot['type'], string>>> = {
   unknown: '"text"',
 };
 
-/** Where a search's own variables go: under its title and description. */
-export function definitionsOffset({ items, title }: SavedSearch): number {
+/**
+ * Where a search's own variables go: under its title and description. Lines there that belong to no key would continue the value of a
+ * variable above them, so that it goes below them.
+ */
+export function definitionsOffset(search: SavedSearch): number {
+  const known = definitionOffsets.get(search);
+  if (known !== undefined) return known;
+  const offset = findDefinitionsOffset(search);
+  definitionOffsets.set(search, offset);
+  return offset;
+}
+
+/** Each undefined variable of a search asks again, which may be thousands below thousands of lines. */
+const definitionOffsets = new WeakMap<SavedSearch, number>();
+
+function findDefinitionsOffset({ items, title }: SavedSearch): number {
+  const firstPart = items.findIndex(({ kind }) => kind === 'Key' || kind === 'Definition');
+  const lastStray = items.slice(0, Math.max(0, firstPart)).findLastIndex(({ kind }) => kind === 'Stray');
+  if (lastStray >= 0) return items[lastStray + 1]?.range.start ?? 0;
   const after = items.find((item, index) => index > 0 && item.kind !== 'Comment');
   return title === undefined ? 0 : (after?.range.start ?? 0);
 }

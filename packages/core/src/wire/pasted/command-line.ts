@@ -1,4 +1,4 @@
-import { shellWords } from './shell-words.ts';
+import { shellWords, type Shell } from './shell-words.ts';
 
 /** The programs whose commands are read. Names end before a blank. */
 const program = String.raw`(?=(?:curl|wget2?|https?|xhs?)(?:\.exe)?\s)`;
@@ -21,17 +21,32 @@ export interface CommandLine {
   readonly command: string;
   /** The text that `echo` or `printf` pipes into it. */
   readonly input?: string;
+  /** The shell whose prompt stands before it. */
+  readonly shell?: Shell;
+}
+
+/**
+ * The shell of a prompt; `undefined` for `>` alone, which continues a command in several shells, and where the command has single quotes
+ * behind the prompt of Windows, which does not know them.
+ */
+function shellOfPrompt(shown: string, typed: string): Shell | undefined {
+  if (shown.startsWith('PS ')) return 'powershell';
+  if (/^[A-Z]:/i.test(shown)) return /^[^"]*'/.test(typed) ? undefined : 'cmd';
+  return /^>?\s*$/.test(shown) ? undefined : 'bash';
 }
 
 /** Finds the command in a text that was copied from a terminal or a script. */
 export function commandLine(text: string): CommandLine {
   const shown = atPrompt.exec(text)?.[0] ?? '';
-  const typed = knownStart.test(text.slice(shown.length)) ? text.slice(shown.length) : text;
+  const isPrompt = knownStart.test(text.slice(shown.length));
+  const typed = isPrompt ? text.slice(shown.length) : text;
+  const shell = isPrompt ? shellOfPrompt(shown, typed) : undefined;
+  const known = shell === undefined ? {} : { shell };
   const [pipe = '', quoted = ''] = echoed.exec(typed) ?? [];
   const piped = typed.slice(pipe.length);
   const command = piped.replace(beforeProgram, '');
   if (pipe === '' || !new RegExp(`^${program}`, 'i').test(command))
-    return { command: typed.replace(beforeProgram, '') };
-  const [input] = shellWords(quoted) ?? [];
-  return { command, ...(input === undefined ? {} : { input }) };
+    return { command: typed.replace(beforeProgram, ''), ...known };
+  const [input] = shellWords(quoted, shell) ?? [];
+  return { command, ...(input === undefined ? {} : { input }), ...known };
 }

@@ -1,4 +1,4 @@
-import { shellWords } from './shell-words.ts';
+import { shellWords, type Shell } from './shell-words.ts';
 import type { PastedRequest } from './shell-command.ts';
 
 /** Options of HTTPie and xh that take a value, which must not be taken for the address. */
@@ -61,9 +61,9 @@ function addressAndItems(rest: readonly string[]): readonly string[] {
  * Whether a text is a command of HTTPie or xh, and no sentence that begins with `http`: its address is that of a host or has a port or a path,
  * and nothing but items is behind it.
  */
-export function isHttpie(text: string): boolean {
+export function isHttpie(text: string, shell?: Shell): boolean {
   if (!/^(?:https?|xhs?)(?:\.exe)?\s/.test(text)) return false;
-  const words = shellWords(text);
+  const words = shellWords(text, shell);
   // A quote that is not closed is told of the command.
   if (words === undefined) return true;
   const [address = '', ...items] = addressAndItems(divided(words).rest);
@@ -74,8 +74,8 @@ export function isHttpie(text: string): boolean {
  * Reads a command of HTTPie (`http`, `https`) or xh: `http GET host/assets count==5 Accept:text`. `undefined` when a quote is not closed.
  * `input` is what a pipe hands to it, which is the body where it names none. Headers are not kept.
  */
-export function readHttpie(command: string, input?: string): PastedRequest | undefined {
-  const words = shellWords(command);
+export function readHttpie(command: string, input?: string, shell?: Shell): PastedRequest | undefined {
+  const words = shellWords(command, shell);
   if (words === undefined) return undefined;
   const { options, rest } = divided(words);
   const [address = '', ...items] = addressAndItems(rest);

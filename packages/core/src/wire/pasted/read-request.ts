@@ -6,18 +6,20 @@ import type { ListRequest } from '../request.ts';
 import { readUrl } from '../read-url.ts';
 import { curlOptions, wgetOptions } from './command-options.ts';
 import { commandLine } from './command-line.ts';
+import { exportedRequests, type ExportedRequests } from './exported-requests.ts';
 import { readFetch } from './fetch-call.ts';
 import { isHttpie, readHttpie } from './httpie-command.ts';
 import { plainAddress } from './plain-address.ts';
 import { isProgram, requestIn } from './program.ts';
 import { holdsSecret, isTellable, swallowsOption } from './secrets.ts';
 import { readCommand, type PastedRequest } from './shell-command.ts';
+import { hasExpansion, withoutMarks } from './shell-words.ts';
 import { readWebRequest, webRequestIn } from './web-request.ts';
 
 /** A list request that was read from a pasted text. Contains no header, cookie, user name, password or value of an unknown parameter. */
 export interface RequestReading {
   /** The form of the text; absent when it does not contain a request. */
-  readonly form?: 'url' | 'query' | 'body' | 'curl' | 'wget' | 'httpie' | 'powershell' | 'fetch';
+  readonly form?: 'url' | 'query' | 'body' | 'curl' | 'wget' | 'httpie' | 'powershell' | 'fetch' | 'postman' | 'har';
   /** The part before the query, without user name and password: `{base_url}/assets`; empty when there is none. */
   readonly address: string;
   readonly request: ListRequest;
@@ -55,6 +57,10 @@ function merged(query: WireReading<unknown>, body: WireReading<unknown>): WireRe
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** A value as it was written in a command. */
+const asWritten = (value: unknown): unknown =>
+  typeof value === 'string' ? withoutMarks(value) : Array.isArray(value) ? value.map(asWritten) : value;
+
 /** A reading without secrets. `isLoose`: a value may have swallowed a part of the command. */
 function told(
   form: Form,
@@ -64,21 +70,30 @@ function told(
 ): RequestReading {
   const kept: Record<string, unknown> = {};
   const withheld: string[] = [];
+  const expanded: string[] = [];
   const keep = (name: string, value: unknown): boolean => {
-    const text = textOf(value);
+    const text = withoutMarks(textOf(value));
     if (!holdsSecret(text) && !swallowsOption(text, isLoose)) return true;
     withheld.push(name);
     return false;
   };
-  for (const [name, value] of Object.entries(request)) if (keep(name, value)) kept[name] = value;
+  for (const [name, value] of Object.entries(request)) {
+    if (!keep(name, value)) continue;
+    kept[name] = asWritten(value);
+    if (hasExpansion(textOf(value))) expanded.push(name);
+  }
   const known = other.filter(([name]) => parameter(name) !== undefined);
   const unknown = other.filter(([name, value]) => parameter(name) === undefined && value !== '').map(([name]) => name);
   return {
     form,
-    address: holdsSecret(address) ? '' : address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1'),
+    address: holdsSecret(withoutMarks(address))
+      ? ''
+      : withoutMarks(address).replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1'),
     request: kept,
-    other: known.filter(([name, value]) => keep(name, value)).map(([name, value]) => [name, textOf(value)]),
-    unknown: [...new Set(unknown)].filter(isTellable),
+    other: known
+      .filter(([name, value]) => keep(name, value))
+      .map(([name, value]) => [name, withoutMarks(textOf(value))]),
+    unknown: [...new Set(unknown.map(withoutMarks))].filter(isTellable),
     problems: [
       // Unknown names can contain anything.
       ...problems.filter((problem) => problem.parameter === '' || parameter(problem.parameter) !== undefined),
@@ -86,11 +101,16 @@ function told(
         const message = `“${name}” holds what looks like a token or a key, so it is left out; look at the quotes of what was pasted.`;
         return { code: 'secret', parameter: name, message };
       }),
+      ...expanded.map((name): WireProblem => {
+        const message = `“${name}” has a variable or a command that only the shell replaces; write its value in place of the $.`;
+        return { code: 'computed-value', parameter: name, message };
+      }),
     ],
   };
 }
 
 type SentForm = 'curl' | 'wget' | 'httpie' | 'powershell' | 'fetch';
+type ExportForm = ExportedRequests['form'];
 
 /** Why a request of a form cannot be read, and what to do. */
 const refusals: Readonly<Record<SentForm, string>> = {
@@ -101,8 +121,28 @@ const refusals: Readonly<Record<SentForm, string>> = {
   fetch: 'The fetch call cannot be read; copy the whole of it, with its address written out and not computed.',
 };
 
-function readSent(form: SentForm, sent: PastedRequest | undefined): RequestReading {
-  if (sent === undefined) return refusal(refusals[form]);
+function readCopied(form: SentForm, sent: PastedRequest | undefined): RequestReading {
+  return sent === undefined ? refusal(refusals[form]) : readSent(form, sent);
+}
+
+const exportNames: Readonly<Record<ExportForm, string>> = {
+  postman: 'a collection of Postman',
+  har: 'an HTTP archive',
+};
+
+/** The only request of a file for assets, or else its only request at all. */
+function readExported({ form, requests }: ExportedRequests): RequestReading {
+  const forAssets = requests.filter(({ url }) => /\/assets(?:\/search)?\/?(?:[?#]|$)/i.test(url));
+  const [first, ...others] = forAssets.length > 0 ? forAssets : requests;
+  if (first !== undefined && others.length === 0) return readSent(form, first);
+  return refusal(
+    first === undefined
+      ? `This is ${exportNames[form]} without a request that can be read; paste the address of a request.`
+      : `This is ${exportNames[form]} with ${others.length + 1} requests; paste the address of one of them.`,
+  );
+}
+
+function readSent(form: SentForm | ExportForm, sent: PastedRequest): RequestReading {
   const { address, ...url } = readUrl(sent.url);
   const query = sent.query === '' ? url : merged(url, readQuery(sent.query));
   const reading = sent.body === undefined ? query : merged(query, readAnyBody(sent.body));
@@ -112,7 +152,8 @@ function readSent(form: SentForm, sent: PastedRequest | undefined): RequestReadi
     message: 'A part of the request is in a file, a form or a program, which is not read.',
   };
   // A missing quote lets blanks into an address. Encoded blanks and valid JSON show that the quotes are balanced.
-  const isLoose = form !== 'fetch' && (/\s/.test(sent.url) || sent.query !== '' || !isJson(sent.body ?? '{'));
+  const isLoose =
+    form in refusals && form !== 'fetch' && (/\s/.test(sent.url) || sent.query !== '' || !isJson(sent.body ?? '{'));
   const all = sent.isElsewhere ? { ...reading, problems: [...reading.problems, elsewhere] } : reading;
   return told(form, address, all, isLoose);
 }
@@ -126,19 +167,23 @@ function readMessage(head: string, body: string): RequestReading {
 /**
  * Reads a list request (the interface specification, §4.4) from a pasted text: an address or a query, encoded or not; a JSON body of
  * `POST /assets/search`, alone or after its address; a program with one of these in a string; a curl, wget or HTTPie command with the quoting of bash,
- * the Windows command prompt or PowerShell; `Invoke-WebRequest` or `Invoke-RestMethod` of PowerShell; a `fetch` call. Never throws. Secrets are
+ * the Windows command prompt or PowerShell; `Invoke-WebRequest` or `Invoke-RestMethod` of PowerShell; a `fetch` call; a
+ * collection of Postman or an HTTP archive with one such request. Never throws. Secrets are
  * left out of the result.
  */
 export function readRequest(pasted: string): RequestReading {
   const text = pasted.replace(/^\uFEFF/, '').trim();
-  const { command, input } = commandLine(text);
-  if (/^curl(?:\.exe)?\s/i.test(command)) return readSent('curl', readCommand(command, curlOptions));
-  if (/^wget2?(?:\.exe)?\s/i.test(command)) return readSent('wget', readCommand(command, wgetOptions));
-  if (isHttpie(command)) return readSent('httpie', readHttpie(command, input));
+  const { command, input, shell } = commandLine(text);
+  if (/^curl(?:\.exe)?\s/i.test(command)) return readCopied('curl', readCommand(command, curlOptions, shell));
+  if (/^wget2?(?:\.exe)?\s/i.test(command)) return readCopied('wget', readCommand(command, wgetOptions, shell));
+  if (isHttpie(command, shell)) return readCopied('httpie', readHttpie(command, input, shell));
   const webRequest = webRequestIn(command);
-  if (webRequest !== undefined) return readSent('powershell', readWebRequest(webRequest));
-  if (/^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(/.test(text)) return readSent('fetch', readFetch(text));
-  if (text.startsWith('{')) return told('body', '', readBody(text));
+  if (webRequest !== undefined) return readCopied('powershell', readWebRequest(webRequest));
+  if (/^(?:await\s+)?(?:window\.|globalThis\.)?fetch\s*\(/.test(text)) return readCopied('fetch', readFetch(text));
+  if (text.startsWith('{')) {
+    const exported = exportedRequests(text);
+    return exported === undefined ? told('body', '', readBody(text)) : readExported(exported);
+  }
   const [, head, body] = /^(POST\s[^]*?)\r?\n\r?\n(\{[^]*)$/i.exec(text) ?? [];
   if (head !== undefined && body !== undefined) return readMessage(head, body);
   const program = isProgram(text) ? requestIn(text) : text;

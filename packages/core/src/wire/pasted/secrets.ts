@@ -28,6 +28,6 @@ const optionBehindQuote = new RegExp(String.raw`["'\x60]\s+${names}\s+["'$@]`);
 export const swallowsOption = (text: string, isLoose: boolean): boolean =>
   (isLoose ? option : optionBehindQuote).test(text);
 
-/** Whether the name of a parameter may be shown: it is a word, not a token in the position of a name. */
+/** Whether the name of a parameter may be shown: it is a word, maybe with an index as in `filters[]`, not a token in the position of a name. */
 export const isTellable = (name: string): boolean =>
-  /^[\p{L}_$][\p{L}\p{N}_.$-]{0,29}$/u.test(name) && !holdsSecret(name);
+  /^[\p{L}_$][\p{L}\p{N}_.$-]{0,29}(?:\[\w{0,9}\])?$/u.test(name) && !holdsSecret(name);

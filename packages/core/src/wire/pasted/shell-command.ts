@@ -1,6 +1,6 @@
 import { wellFormed } from '../written.ts';
 import type { OptionMeaning, OptionTable } from './command-options.ts';
-import { shellWords } from './shell-words.ts';
+import { shellWords, type Shell } from './shell-words.ts';
 
 /** The request of a pasted command. */
 export interface PastedRequest {
@@ -68,11 +68,11 @@ class CommandReading {
 }
 
 /**
- * Reads a command with these options, such as `curlOptions` or `wgetOptions`, in the quotes of any usual shell. `undefined` when a quote is
- * not closed. Headers are not kept.
+ * Reads a command with these options, such as `curlOptions` or `wgetOptions`, in the quotes of `shell`, or of the usual shell that it looks
+ * like. `undefined` when a quote is not closed. Headers are not kept.
  */
-export function readCommand(command: string, options: OptionTable): PastedRequest | undefined {
-  const words = shellWords(command);
+export function readCommand(command: string, options: OptionTable, shell?: Shell): PastedRequest | undefined {
+  const words = shellWords(command, shell);
   if (words === undefined) return undefined;
   const reading = new CommandReading();
   for (let at = 1; at < words.length; at++) {

@@ -1,9 +1,9 @@
 import { unescapeText } from './escapes.ts';
 
 /** The shells whose quoting is known: bash and similar, the Windows command prompt, PowerShell. */
-type Shell = 'bash' | 'cmd' | 'powershell';
+export type Shell = 'bash' | 'cmd' | 'powershell';
 
-/** Guesses the shell from the first quote of a command and from how it continues lines. */
+/** Guesses the shell from the quotes of a command and from how it continues lines. */
 function shellOf(command: string): Shell {
   const [, caret = '', quote] = /(\^?)(["'])/.exec(command) ?? [];
   if (caret !== '') return 'cmd';
@@ -11,7 +11,8 @@ function shellOf(command: string): Shell {
   if (continued === '`') return 'powershell';
   // The command prompt has no single quotes, and programs in bash have no `.exe`.
   if (quote === "'") return /^\S*\.exe\s/i.test(command) ? 'powershell' : 'bash';
-  return continued === '^' || /"\^%/.test(command) ? 'cmd' : 'bash';
+  // Doubled quotes around the names of JSON are an empty text in bash.
+  return continued === '^' || /"\^%|"\{\s*""/.test(command) ? 'cmd' : 'bash';
 }
 
 interface Quoting {
@@ -21,14 +22,31 @@ interface Quoting {
   readonly quoted: readonly (readonly [pattern: RegExp, read: (inner: string) => string])[];
 }
 
+/** The `$` of a variable or command that a shell replaces, with a noncharacter behind it that tells it from a `$` that is sent as it is. */
+const expansion = '$\uFDD0';
+const startsExpansion = String.raw`\$(?=[A-Za-z_{(])`;
+const expansionAt = new RegExp(startsExpansion, 'y');
+
+/** Whether a text of `shellWords` contains something that only the shell knows the value of. */
+export const hasExpansion = (text: string): boolean => text.includes(expansion);
+
+/** The text as it was written, without the marks of `shellWords`. */
+export const withoutMarks = (text: string): string => text.replaceAll(expansion, '$');
+
 const same = (inner: string): string => inner;
 
 /** The escaped character, or the doubled quote. */
 const doubled = (_: string, escaped?: string): string => escaped ?? '"';
 
-/** The escaped character, the doubled quote, or a character that browsers write by its number. */
-const expanded = (_: string, escaped: string | undefined, unit: string | undefined): string =>
-  unit === undefined ? (escaped ?? '"') : String.fromCharCode(Number(unit));
+/** The escaped character, the marked `$` of a variable, the doubled quote, or a character that browsers write by its number. */
+const expanded = (whole: string, escaped: string | undefined, unit: string | undefined): string =>
+  whole === '$' ? expansion : unit === undefined ? (escaped ?? '"') : String.fromCharCode(Number(unit));
+
+/** The escaped character, nothing for an escaped line end, or the marked `$` of a variable. */
+const unescaped = (whole: string, escaped: string | undefined): string => (whole === '$' ? expansion : (escaped ?? ''));
+
+const bashEscape = new RegExp(String.raw`\\([$\x60"\\])|\\\r?\n|${startsExpansion}`, 'g');
+const powershellEscape = new RegExp(String.raw`\x60([^])|""|\$\(\[char\](\d{1,5})\)|${startsExpansion}`, 'gi');
 
 const quotings: Readonly<Record<Shell, Quoting>> = {
   bash: {
@@ -36,14 +54,14 @@ const quotings: Readonly<Record<Shell, Quoting>> = {
     quoted: [
       [/\$'([^'\\]*(?:\\[^][^'\\]*)*)'/y, unescapeText],
       [/'([^']*)'/y, same],
-      [/"([^"\\]*(?:\\[^][^"\\]*)*)"/y, (inner) => inner.replace(/\\([$`"\\])|\\\r?\n/g, '$1')],
+      [/"([^"\\]*(?:\\[^][^"\\]*)*)"/y, (inner) => inner.replace(bashEscape, unescaped)],
     ],
   },
   powershell: {
     escape: '`',
     quoted: [
       [/'([^']*(?:''[^']*)*)'/y, (inner) => inner.replaceAll("''", "'")],
-      [/"([^"`]*(?:(?:`[^]|"")[^"`]*)*)"/y, (inner) => inner.replace(/`([^])|""|\$\(\[char\](\d{1,5})\)/gi, expanded)],
+      [/"([^"`]*(?:(?:`[^]|"")[^"`]*)*)"/y, (inner) => inner.replace(powershellEscape, expanded)],
     ],
   },
   cmd: {
@@ -80,7 +98,7 @@ const plain = /[^\s'"\\`$]+/y;
 
 /**
  * The words of the first command of a text with the quoting of bash, the Windows command prompt or PowerShell. `undefined` when a quote
- * is not closed.
+ * is not closed. The `$` of a variable or of a command in a word is marked: see `hasExpansion` and `withoutMarks`.
  */
 export function shellWords(command: string, shell: Shell = shellOf(command)): readonly string[] | undefined {
   const text = shell === 'cmd' ? withoutCarets(command) : command;
@@ -129,6 +147,8 @@ export function shellWords(command: string, shell: Shell = shellOf(command)): re
       const escaped = lineEnd === undefined ? text.charAt(at + 1) : '';
       if (escaped !== '') word = (word ?? '') + escaped;
       at += 1 + (lineEnd ?? escaped).length;
+    } else if (shell !== 'cmd' && take(expansionAt) !== null) {
+      word = (word ?? '') + expansion;
     } else {
       word = (word ?? '') + character;
       at += 1;

@@ -43,7 +43,10 @@ export function readWebRequest(command: string): PastedRequest | undefined {
   const body = bytes.exec(written)?.[1] ?? written;
   // The host may be a variable.
   const isHidden = isMade(url) && !url.includes('?');
-  const isElsewhere = isHidden || isMade(body) || ['-form', '-infile'].some((name) => valueOf(name) !== undefined);
+  // All parameters may be in a table that a variable holds: `@parameters`.
+  const isSplatted = words.some((word) => /^@\w/.test(word));
+  const isElsewhere =
+    isHidden || isSplatted || isMade(body) || ['-form', '-infile'].some((name) => valueOf(name) !== undefined);
   return {
     url: isHidden ? '' : url,
     query: '',

@@ -99,6 +99,42 @@ testRule('timestamp-format', {
     { text: 'DateUploaded EQ «2024-05-01T10:20Z»', fixed: 'DateUploaded EQ 2024-05-01T10:20:00.000Z' },
     { text: 'DateUploaded GE «2024-05-01T10:20:30.1Z»', fixed: 'DateUploaded GE 2024-05-01T10:20:30.100Z' },
     { text: 'DateUploaded GE «2024-05-01T10:20:30.12Z»', fixed: 'DateUploaded GE 2024-05-01T10:20:30.120Z' },
+    // as HTTP, mail and JavaScript write it
+    {
+      text: "DateUploaded GE «'Wed, 01 May 2024 10:00:00 GMT'»",
+      fixed: 'DateUploaded GE 2024-05-01T10:00:00.000Z',
+      safe: true,
+    },
+    {
+      text: "DateUploaded GE «'Wed, 1 May 2024 10:00:00 +0200'»",
+      fixed: 'DateUploaded GE 2024-05-01T08:00:00.000Z',
+      safe: true,
+    },
+    {
+      text: "DateUploaded GE «'Wed May 01 2024 12:00:00 GMT+0200 (Central European Summer Time)'»",
+      fixed: 'DateUploaded GE 2024-05-01T10:00:00.000Z',
+      safe: true,
+    },
+    {
+      text: "DateUploaded GE «'May 1, 2024, 12:30'»",
+      fixed: 'DateUploaded GE 2024-05-01T12:30:00.000Z',
+      safe: false,
+    },
+    {
+      text: "DateUploaded LE «'Wednesday, May 1, 2024'»",
+      fixed: 'DateUploaded LE 2024-05-01T23:59:59.999Z',
+      safe: true,
+    },
+    {
+      text: 'DateUploaded LT «2024-05-01T10:20:30.123999Z»',
+      fixed: 'DateUploaded LT 2024-05-01T10:20:30.123Z',
+      safe: false,
+    },
+    {
+      text: 'DateUploaded LT «2024-05-01T10:20:30.123000Z»',
+      fixed: 'DateUploaded LT 2024-05-01T10:20:30.123Z',
+      safe: true,
+    },
     { text: 'DateUploaded GE «2024-05-01T10:20:30.123999Z»', fixed: 'DateUploaded GE 2024-05-01T10:20:30.123Z' },
     { text: 'DateUploaded GE «2024-05-01t10:20:30.123z»', fixed: 'DateUploaded GE 2024-05-01T10:20:30.123Z' },
     { text: "DateUploaded GE «'2024-05-01 10:20:30.123Z'»", fixed: 'DateUploaded GE 2024-05-01T10:20:30.123Z' },

@@ -57,6 +57,11 @@ testRule('value-type', {
     { text: 'CognitiveColor SW «5»' },
     { text: 'DateUploaded GE «yesterday»', fixed: [], says: 'write one, such as 2024-05-01T00:00:00.000Z' },
     { text: "DateUploaded GE «'last week'»" },
+    // not the weekday of the date, a weekday or a time without a day, an offset that no clock has
+    { text: "DateUploaded GE «'Thu, 01 May 2024 10:00:00 GMT'»", fixed: [] },
+    { text: "DateUploaded GE «'Wed May 2024'»", fixed: [] },
+    { text: "DateUploaded GE «'May 2024 10:00'»", fixed: [] },
+    { text: "DateUploaded GE «'May 1 2024 10:00 +15:00'»", fixed: [] },
     { text: 'DateUploaded GE «now - 7d»', fixed: [], says: 'a variable such as {{since}} for @since = now - 7d' },
     { text: 'DateUploaded GE «7d»', fixed: [], says: 'a variable such as {{since}}' },
     { text: 'DateUploaded GE «7 days ago»', fixed: [], says: 'a variable such as {{since}}' },

@@ -25,14 +25,32 @@ function removal(node: VisitedNode, context: RuleContext): readonly Fix[] {
   return [createFix('Remove it', 'possible', replace(removed.range, ''))];
 }
 
+/**
+ * A bar between two terms is OR in most languages. Only single blanks may be around it: an operator that is written there too would leave
+ * two in a row.
+ */
+function orForBar(node: Word | Phrase, { parents }: RuleContext): Fix | undefined {
+  const parent = parents.at(-1);
+  if (node.kind !== 'Word' || node.text !== '|' || parent?.kind !== 'And') return undefined;
+  const { start, end } = node.range;
+  const at = partitionPoint<VisitedNode>(parent.operands, ({ range }) => range.start < start);
+  const isBetween =
+    parent.operands[at - 1]?.range.end === start - 1 && parent.operands[at + 1]?.range.start === end + 1;
+  return isBetween ? createFix('Write OR', 'preferred', replace(node.range, 'OR')) : undefined;
+}
+
 function term(node: Word | Phrase, context: RuleContext): void {
   if (node.kind === 'Word' && node.text.includes('*')) return;
   if (words(node.text).length > 0) return;
+  const bar = orForBar(node, context);
   context.report({
     code,
-    message: 'This has no letter or digit, so it matches nothing; write a word.',
+    message:
+      bar === undefined
+        ? 'This has no letter or digit, so it matches nothing; write a word.'
+        : '| is a term here that matches nothing; write OR in its place, or leave it out.',
     range: node.range,
-    fixes: removal(node, context),
+    fixes: [...(bar === undefined ? [] : [bar]), ...removal(node, context)],
   });
 }
 

@@ -57,7 +57,8 @@ function fixOf(
 
 /**
  * Ways to write a date or time as the service wants it. A date without a time is its first millisecond after GE and LT, its last after
- * LE and GT, the stretch between them after EQ. Without a zone it is UTC, or, as a second fix, `options.timeZone`.
+ * LE and GT, the stretch between them after EQ. Without a zone it is UTC, or, as a second fix, `options.timeZone`. Parts of a millisecond are
+ * cut off, as they are when dates are compared; that is not safe, since `LT` leaves out the rest of that millisecond.
  */
 export function timestampFixes(
   node: Comparison,
@@ -72,7 +73,11 @@ export function timestampFixes(
     const isDate = reading.next !== reading.clock;
     const zones = reading.offset !== undefined || own === utc ? [utc] : [utc, own];
     const clear =
-      readings.length === 1 && reading.exists && zones.length === 1 && (isDate || reading.offset !== undefined);
+      readings.length === 1 &&
+      reading.exists &&
+      reading.isCut !== true &&
+      zones.length === 1 &&
+      (isDate || reading.offset !== undefined);
     for (const timeZone of zones) {
       let certainty: Certainty = readings.length > 1 || timeZone !== utc || !reading.exists ? 'possible' : 'preferred';
       if (clear) certainty = 'safe';
