@@ -20,6 +20,15 @@ export interface ServiceCall
   readonly mayBeEmpty?: boolean;
 }
 
+/** Throws a `TypeError` that names the call when `signal` is not an `AbortSignal`, such as an `AbortController`, which could not cancel the call. */
+function requireSignal(name: string, signal: unknown): void {
+  if (signal === undefined) return;
+  if (typeof signal === 'object' && signal !== null && 'aborted' in signal && 'addEventListener' in signal) return;
+  const isController = typeof signal === 'object' && signal !== null && 'signal' in signal;
+  const remedy = isController ? 'write { signal: controller.signal }' : 'leave it out to have none';
+  throw new TypeError(`${name} was not sent: signal takes the signal of an AbortController; ${remedy}.`);
+}
+
 /** Makes calls and returns their responses as JSON. Rejects with a typed error, or with the signal's reason. */
 export type Caller = (call: ServiceCall) => Promise<JsonCursor>;
 
@@ -28,6 +37,7 @@ export function createCaller({ baseUrl, credentials, transport }: ResolvedOption
   const { redactor } = credentials;
   return async ({ method = 'GET', path, query = '', mayBeEmpty = false, ...call }) => {
     const name = `${method} ${path}`;
+    requireSignal(name, call.signal);
     const url = `${baseUrl}${path}${query === '' ? '' : `?${query}`}`;
     const reply = await send({ ...call, name, method, url });
     const origin: ResponseOrigin = {

@@ -46,8 +46,8 @@ export function createClient(options: ClientOptions): Client {
   };
 
   const iterate: AssetCalls['iterate'] = (query = {}, choice = {}) => {
-    const { check, signal, onRetry, onPage } = choice;
     requireMembers(`GET ${listPath}`, 'these options have', choice, iterateOptions);
+    const { check, signal, onRetry, onPage } = choice;
     if (choice.pageSize !== undefined) whole('pageSize', choice.pageSize, 1);
     const limit = whole('limit', choice.limit ?? Infinity, 0);
     const open: OpenPages = async function* (pageSignal) {
@@ -90,7 +90,10 @@ export function createClient(options: ClientOptions): Client {
       addCategories,
       list,
       iterate,
-      url: (query = {}, choice = {}) => writeUrl(`${baseUrl}${listPath}`, prepare(listPath, query, choice)),
+      url: (query = {}, choice = {}) => {
+        requireMembers(`GET ${listPath}`, 'these options have', choice, queryOptions);
+        return writeUrl(`${baseUrl}${listPath}`, prepare(listPath, query, choice));
+      },
     },
     facets: async (query = {}, choice = {}) => {
       requireMembers(`GET ${facetsPath}`, 'these options have', choice, queryOptions);

@@ -25,7 +25,13 @@ export type {
   WriteAnnotationsOptions,
   WrittenAnnotations,
 } from './changes/annotation-calls.ts';
-export type { SearchFile, SearchFileCalls, SearchFileList } from './changes/search-file-calls.ts';
+export { annotationChange, type Annotations } from './changes/annotation-change.ts';
+export type {
+  SearchFile,
+  SearchFileCalls,
+  SearchFileList,
+  WriteSearchFileOptions,
+} from './changes/search-file-calls.ts';
 export type { ApprovalCalls, ApprovalOptions } from './changes/approval-calls.ts';
 export type { DirectLinkCalls, DirectLinkOptions } from './changes/direct-link-calls.ts';
 export type { Identified } from './changes/identified.ts';

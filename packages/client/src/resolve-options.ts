@@ -47,6 +47,7 @@ const waysForLongQueries: readonly LongQueries[] = ['post', 'get', 'refuse'];
 
 /** Applies defaults to the options of a client. Throws a `TypeError` or `RangeError` without any secret for invalid options. */
 export function resolveOptions(options: ClientOptions): ResolvedOptions {
+  requireOptions(options);
   const {
     baseUrl,
     subscriptionKey,
@@ -98,6 +99,14 @@ export function resolveOptions(options: ClientOptions): ResolvedOptions {
       onRetry,
     },
   };
+}
+
+/** JavaScript can call with anything. */
+function requireOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError('createClient takes an object with options, such as { baseUrl, subscriptionKey, auth }.');
+  if ('fetch' in options && options.fetch !== undefined && typeof options.fetch !== 'function')
+    throw new TypeError('The option fetch must be a function.');
 }
 
 function resolveRetry(retry: ClientOptions['retry']): RetryPolicy {

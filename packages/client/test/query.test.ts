@@ -176,6 +176,41 @@ describe('a library of its own', () => {
   });
 });
 
+describe('options that are none are rejected before anything is sent', () => {
+  // Programs without types give any value; `JSON.parse` has the type `any`.
+  const value = JSON.parse;
+
+  it('null', async () => {
+    const { client, sent } = empty();
+    const says =
+      /^GET \/(?:assets|search\/facets) was not sent: "null" stands where an object with the members check, /;
+    for (const call of [
+      async () => await client.assets.list({}, value('null')),
+      async () => await client.assets.iterate({}, value('null')).next(),
+      async () => client.assets.url({}, value('null')),
+      async () => await client.facets({}, value('null')),
+    ])
+      expect(await rejection(call())).toHaveProperty('message', expect.stringMatching(says));
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['a controller', new AbortController(), 'write { signal: controller.signal }.'],
+    ['null', null, 'leave it out to have none.'],
+    ['a text', 'stop', 'leave it out to have none.'],
+  ])('%s in place of a signal', async (_what, signal, remedy) => {
+    const { client, sent } = empty();
+    const options: object = { signal };
+    const message = `was not sent: signal takes the signal of an AbortController; ${remedy}`;
+    for (const call of [client.assets.list({}, options), client.facets({}, options), client.users(options)]) {
+      const error = await rejection(call);
+      expect(error).toBeInstanceOf(TypeError);
+      expect(error).toHaveProperty('message', expect.stringContaining(message));
+    }
+    expect(sent).toEqual([]);
+  });
+});
+
 /** Values that programs may pass despite the types, and the expected advice in the error. */
 const notQueries: readonly (readonly [query: string, message: string])[] = [
   ['{"filter":"Status EQ 0"}', 'a query has no member "filter"; write filters.'],
@@ -198,6 +233,39 @@ const notQueries: readonly (readonly [query: string, message: string])[] = [
 ];
 
 describe('a value that is not a query is rejected before anything is sent', () => {
+  // Each of them has no members of its own, as the query of the whole library has none.
+  it.each<[string, () => object, string]>([
+    ['a promise', () => Promise.resolve({ filters: 'Status EQ 9' }), 'Wait for this promise with await.'],
+    ['a map', () => new Map([['filters', 'Status EQ 9']]), 'a query is an object with members'],
+    ['parameters of an address', () => new URLSearchParams({ filters: 'Status EQ 9' }), 'sort takes a text'],
+    ['a form', () => new FormData(), 'a query is an object with members'],
+    ['a date', () => new Date(), 'a query is an object with members'],
+  ])('%s, which would list the whole library', async (_what, query, message) => {
+    const { client, sent } = empty();
+    const calls: readonly ((query: object) => Promise<unknown>)[] = [
+      client.assets.list,
+      (each) => client.assets.iterate(each).next(),
+      client.facets,
+    ];
+    for (const call of calls) {
+      const error = await rejection(call(query()));
+      expect(error).toBeInstanceOf(TypeError);
+      expect(String(error)).toContain(message);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('but an object of a class is one, also with members that are computed', async () => {
+    const { client } = empty();
+    class Search {
+      get filters(): string {
+        return 'Status EQ 9';
+      }
+    }
+    expect(client.assets.url(new Search())).toContain('filters=');
+    expect(client.assets.url(Object.create(null))).not.toContain('filters=');
+  });
+
   it.each(notQueries)('%s', async (written, message) => {
     const { client, sent } = empty();
     const query = JSON.parse(written);
@@ -237,6 +305,25 @@ describe('a tree of another language is rejected before anything is sent, and to
 it.each(['subscriptionkey', 'token', 'baseURL'])('an unknown option of a client is rejected: %s', (name) => {
   const options = { baseUrl: 'https://library.example', [name]: 'x' };
   expect(() => createClient(options)).toThrow(`createClient has no option "${name}".`);
+});
+
+const baseUrl = 'https://library.example';
+
+it.each<[name: string, written: () => unknown, message: string]>([
+  ['nothing', () => undefined, 'createClient takes an object with options'],
+  ['an address alone', () => 'https://library.example', 'createClient takes an object with options'],
+  ['a promise of a token', () => ({ baseUrl, auth: Promise.resolve('hush') }), 'The access token must be a text'],
+  ['a number for a token', () => ({ baseUrl, auth: 5 }), 'The access token must be a text'],
+  [
+    'headers of a request',
+    () => ({ baseUrl, headers: new Headers({ 'x-team': 'web' }) }),
+    'The headers must be an object',
+  ],
+  ['a map of headers', () => ({ baseUrl, headers: new Map([['x-team', 'web']]) }), 'The headers must be an object'],
+  ['a fetch that is none', () => ({ baseUrl, fetch: 5 }), 'The option fetch must be a function.'],
+])('options that would have no effect, or fail later, are rejected: %s', (_name, written, message) => {
+  const given = written();
+  expect(() => Reflect.apply(createClient, undefined, [given])).toThrow(message);
 });
 
 it('a misspelt option is rejected, because it would have no effect', async () => {

@@ -41,17 +41,29 @@ function expected(name: string, value: unknown): string | undefined {
   return isList ? undefined : "a list of names, such as ['title', 'keywords']";
 }
 
+/** Whether something may be a query: it is written as one, or an object of a class that has a member of one. */
+function isLikeQuery(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Objects of another realm, such as a frame, have its prototype.
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain || names.some((name) => name in value);
+}
+
 /**
- * Rejects a value that is not a query. A misspelt member would add no restriction and so list the whole library. Numbers are checked with
+ * Rejects a value that is not a query. Maps, and promises that nobody has waited for, have no members, and so would list the whole library as well. A misspelt member would do so, too. Numbers are checked with
  * the request. Throws a `TypeError` that names the call, the member and what to write instead.
  */
 export function requireQuery(call: string, query: unknown): asserts query is AssetQuery {
-  if (typeof query !== 'object' || query === null || Array.isArray(query)) {
-    throw new TypeError(`${call} was not sent: a query is an object with members, such as { filters: 'Status EQ 0' }.`);
+  if (!isLikeQuery(query)) {
+    const advice = query instanceof Promise ? ' Wait for this promise with await.' : '';
+    throw new TypeError(
+      `${call} was not sent: a query is an object with members, such as { filters: 'Status EQ 0' }.${advice}`,
+    );
   }
   requireMembers(call, 'a query has', query, names);
-  for (const [name, value] of Object.entries(query)) {
-    const wanted = expected(name, value);
+  for (const name of names) {
+    const wanted = expected(name, Reflect.get(query, name));
     if (wanted !== undefined) throw new TypeError(`${call} was not sent: ${name} takes ${wanted}.`);
   }
 }

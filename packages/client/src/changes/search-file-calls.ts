@@ -18,6 +18,14 @@ export interface SearchFileList {
   readonly writable: boolean;
 }
 
+export interface WriteSearchFileOptions extends CallOptions {
+  /**
+   * The text that the file had when it was read; `null` where there was none. A file that was changed since is not overwritten, and answered by 409. Without it, the last
+   * one who writes wins.
+   */
+  readonly before?: string | null | undefined;
+}
+
 /**
  * The calls about files of saved searches that live with a library, as `/searches`: those in `searches/` of a folder that `assetql serve FOLDER` serves. They are
  * ours: other services answer 404, and servers without `--write` answer changes by 403.
@@ -28,7 +36,7 @@ export interface SearchFileCalls {
   /** The text of a file; `undefined` where there is none. */
   readonly read: (path: string, options?: CallOptions) => Promise<string | undefined>;
   /** Writes a file, as a whole or not at all, with the folders that it is in. */
-  readonly write: (path: string, text: string, options?: CallOptions) => Promise<void>;
+  readonly write: (path: string, text: string, options?: WriteSearchFileOptions) => Promise<void>;
   readonly addFolder: (path: string, options?: CallOptions) => Promise<void>;
   /** Removes a file, or a folder that is empty. */
   readonly remove: (path: string, options?: CallOptions) => Promise<void>;
@@ -75,7 +83,8 @@ export function createSearchFileCalls(call: Caller): SearchFileCalls {
       };
     },
     read: async (path, options) => (await get(queryOf(path), options))?.member('text').text() ?? undefined,
-    write: (path, text, options) => change(path, { method: 'PUT', body: JSON.stringify({ text }) }, options),
+    write: (path, text, { before, ...options } = {}) =>
+      change(path, { method: 'PUT', body: JSON.stringify({ text, before }) }, options),
     addFolder: (path, options) => change(path, { method: 'PUT', body: '{}' }, options),
     remove: (path, options) => change(path, { method: 'DELETE' }, options),
   };

@@ -39,6 +39,9 @@ function checkSecret(value: unknown, what: string): string {
 }
 
 function checkHeaders(given: Readonly<Record<string, string>>, redactor: Redactor): Headers {
+  // They have no members of their own, and would be left out without a word.
+  if (given instanceof Headers || given instanceof Map || Array.isArray(given))
+    throw new TypeError('The headers must be an object of names and values, such as { "X-Team": "web" }.');
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
     try {
@@ -65,7 +68,8 @@ export function createCredentials({ auth, subscriptionKey, headers = {} }: Crede
     redactor.add(text);
     target.set('Authorization', `bearer ${text}`);
   };
-  if (typeof auth === 'string') authorize(fixed, auth);
+  // Anything else, such as a promise of a token, would be left out without a word.
+  if (auth !== undefined && typeof auth !== 'function') authorize(fixed, auth);
   return {
     redactor,
     renewable: typeof auth === 'function',

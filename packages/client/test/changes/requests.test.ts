@@ -110,6 +110,12 @@ const calls: readonly (readonly [request: string, body: unknown, make: Make, ans
     ({ searchFiles }) => searchFiles.write('owls.assetql', '### Owls'),
     { payload: {} },
   ],
+  [
+    'PUT /searches?path=owls.assetql',
+    { text: '### Owls', before: null },
+    ({ searchFiles }) => searchFiles.write('owls.assetql', '### Owls', { before: null }),
+    { payload: {} },
+  ],
   ['PUT /searches?path=birds', {}, ({ searchFiles }) => searchFiles.addFolder('birds'), { payload: {} }],
   [
     'DELETE /searches?path=owls.assetql',
