@@ -1,4 +1,6 @@
 import type { Annotator } from './annotator.ts';
+import { IndexUnavailableError } from './asset-index/asset-index.ts';
+import { FilesUnavailableError } from './files/files.ts';
 import type { ReadProgress } from './folder/read-details.ts';
 import { refusal } from './http/answer.ts';
 import { admit, type Authenticate } from './http/authentication.ts';
@@ -17,6 +19,7 @@ import type { MediaSource } from './media-source.ts';
 import { withDefaults, type LibraryLimits } from './query-limits.ts';
 import type { ContentInspector } from './processing/file-facts.ts';
 import { isRenditionKey, renditionType } from './processing/renditions.ts';
+import { RecordsUnavailableError } from './records/records.ts';
 import type { SearchFiles } from './search-files.ts';
 import type { Store } from './store.ts';
 import { JobRunner } from './uploads/job-runner.ts';
@@ -31,13 +34,13 @@ export interface LibraryHandlerOptions {
   /** Reads the content of uploaded files where `jobs` is absent. Without it, no more is known of a file than its name tells. */
   readonly inspector?: ContentInspector | undefined;
   /** Why nothing is uploaded to this library, in one sentence, which answers every call of an upload by 403. Absent where it may be. */
-  readonly uploadRefusal?: string;
+  readonly uploadRefusal?: string | undefined;
   /** Writes what is said of files into sidecars, or a sentence why that is not done, which answers such calls by 403. Absent where assets are no files of a folder. */
-  readonly annotations?: Annotator | string;
+  readonly annotations?: Annotator | string | undefined;
   /** How far the files of a folder are read; `undefined` until that is known. Absent where assets are no files of a folder. */
-  readonly reading?: () => ReadProgress | undefined;
+  readonly reading?: (() => ReadProgress | undefined) | undefined;
   /** Files of saved searches that live with the library. Absent where assets are no files of a folder. */
-  readonly searches?: SearchFiles;
+  readonly searches?: SearchFiles | undefined;
   /** Returns the user of an access token and a subscription key. */
   readonly authenticate: Authenticate;
   /** Where the API is: an absolute address, or a path such as `/api`; then the origin is that of each request. */
@@ -60,6 +63,16 @@ export interface LibraryHandler {
   (request: Request): Promise<Response>;
   /** Stores what was counted and is not stored yet. To be called when no request is under way. */
   readonly close: () => Promise<void>;
+}
+
+/** Seconds after which a request is worth another try whose index or files were not available. */
+const retryAfter = 5;
+
+/** What cannot be done for lack of something that the library needs, as the beginning of a sentence; `undefined` for other failures. */
+function whatIsAway(failure: unknown): string | undefined {
+  if (failure instanceof RecordsUnavailableError) return 'The records of the library cannot be reached';
+  if (failure instanceof IndexUnavailableError) return 'The library cannot be searched';
+  return failure instanceof FilesUnavailableError ? 'The files of the library cannot be reached' : undefined;
 }
 
 /** Characters of an address. Expressions of the largest size do not fit into one; `POST` is for them. */
@@ -157,6 +170,9 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
       // The caller of an aborted request has gone.
       if (request.signal.aborted) return refusal(499, 'The request was aborted.');
       onFailure?.(failure, new URL(request.url).pathname);
+      const away = whatIsAway(failure);
+      if (away !== undefined)
+        return refusal(503, `${away} at the moment; try again in a while.`, { 'retry-after': String(retryAfter) });
       return refusal(500, 'The library could not answer; try again, and if it stays so, look at its log.');
     }
   };

@@ -10,6 +10,9 @@ export class SearchFileError extends Error {
   override readonly name = 'SearchFileError';
 }
 
+/** A file of searches has another text than the writer knows: somebody else, or another program, has written it. */
+export class SearchFileChangedError extends SearchFileError {}
+
 /** Files of saved searches that live with a library and are shared with it: those in `searches/` of a served folder. */
 export interface SearchFiles {
   /** Why they are not to be written, in one sentence; absent where they may be. Whoever calls the others heeds it. */
@@ -18,8 +21,11 @@ export interface SearchFiles {
   readonly list: () => Promise<readonly SearchFile[] | undefined>;
   /** The text of a file; `undefined` where there is none. Rejects with a {@link SearchFileError}, as the others do. */
   readonly read: (path: string) => Promise<string | undefined>;
-  /** Writes a file as a whole or not at all, with the folders that it is in. */
-  readonly write: (path: string, text: string) => Promise<void>;
+  /**
+   * Writes a file as a whole or not at all, with the folders that it is in. With `before`, the text that the writer knows or `null` for no file, it
+   * is written only where it still has that text, or has the new one already; else this rejects with a {@link SearchFileChangedError}.
+   */
+  readonly write: (path: string, text: string, before?: string | null) => Promise<void>;
   readonly addFolder: (path: string) => Promise<void>;
   /** Removes a file, or a folder that is empty. What is not there is removed already. */
   readonly remove: (path: string) => Promise<void>;

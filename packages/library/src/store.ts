@@ -29,6 +29,14 @@ export interface DatabaseFiles {
   readonly readOnly: boolean;
 }
 
+/** How far an index is behind the records that it is made from. */
+export interface IndexState {
+  /** The sequence of the last change of the records. */
+  readonly sequence: number;
+  /** How many changes, each a transaction, the index does not include yet. They are applied before the next query is answered. */
+  readonly lag: number;
+}
+
 /** Where assets are kept and queried. All implementations give equal answers. Methods reject with the signal's reason when aborted. */
 export interface Store {
   /** What it reads, which query processes can open as well; absent when it is kept otherwise. */
@@ -52,6 +60,8 @@ export interface Store {
   keywords(prefix: string, limit: number): Promise<readonly { readonly id: string; readonly keyword: string }[]>;
   /** A number that grows with every change of the library; absent in a store that does not tell. */
   sequence?(): Promise<number>;
+  /** How far the index is, without bringing it up to the records; absent in a store without an index. Rejects when either cannot be asked. */
+  indexState?(signal?: AbortSignal): Promise<IndexState>;
   close(): Promise<void>;
 }
 

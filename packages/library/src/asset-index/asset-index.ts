@@ -60,6 +60,11 @@ export interface IndexedKeyword {
   readonly keyword: string;
 }
 
+/** The index cannot be asked at the moment, and may be again soon: it is in another process, which does not answer, or only in part. */
+export class IndexUnavailableError extends Error {
+  override readonly name: string = 'IndexUnavailableError';
+}
+
 /** The index has not reached the change that an answer must include. */
 export class IndexBehindError extends Error {
   override readonly name = 'IndexBehindError';

@@ -69,3 +69,8 @@ export class NoSuchUploadError extends Error {
     super('There is no such upload, or it is complete.');
   }
 }
+
+/** Where the files are kept cannot be reached, or refuses: not now, or not with these settings. */
+export class FilesUnavailableError extends Error {
+  override readonly name: string = 'FilesUnavailableError';
+}

@@ -166,8 +166,11 @@ export class FolderRecords {
     });
   }
 
-  /** Stores what has happened in the folder. Resolves when searches find it. */
-  apply({ added, changed, moved, lost }: FolderChanges): Promise<void> {
+  /**
+   * Stores what has happened in the folder. Resolves when searches find it. Rejects with the reason of the signal when that aborts: a part is stored then, and the
+   * rest is found by the next look.
+   */
+  apply({ added, changed, moved, lost }: FolderChanges, signal?: AbortSignal): Promise<void> {
     return this.turns.run('', async () => {
       const ids = new Set<string>();
       const newest = added.toSorted((a, b) => b.modified - a.modified);
@@ -183,15 +186,16 @@ export class FolderRecords {
       ];
       const { clock } = this.options;
       await this.addCategories(next.map(({ path }) => folderOf(path)));
-      await this.inBatches(next, (transaction, file) => this.put(transaction, file));
-      await this.inBatches(lost, (transaction, { id }) => {
+      await this.inBatches(next, (transaction, file) => this.put(transaction, file), signal);
+      const lose = (transaction: RecordTransaction, { id }: FolderFile): FolderFile | undefined => {
         const [asset, file] = [transaction.get('asset', id), this.file(id)];
         if (asset === undefined || file === undefined) return undefined;
         const value = { ...file, lost: { asset, since: clock() } };
         transaction.put({ kind: 'file', value });
         transaction.remove('asset', id);
         return value;
-      });
+      };
+      await this.inBatches(lost, lose, signal);
       if (moved.length > 0 || lost.length > 0) await this.removeCategories();
     });
   }
@@ -246,8 +250,10 @@ export class FolderRecords {
   private async inBatches<Item>(
     items: readonly Item[],
     change: (transaction: RecordTransaction, item: Item) => FolderFile | undefined,
+    signal?: AbortSignal,
   ): Promise<void> {
     for (let at = 0; at < items.length; at += batchSize) {
+      signal?.throwIfAborted();
       const known: FolderFile[] = [];
       await this.options.changeAssets('', (transaction) => {
         for (const item of items.slice(at, at + batchSize)) {

@@ -25,6 +25,8 @@ export interface ReadDetailsOptions {
   ) => Promise<Inspection>;
   /** Identifies the content of a file; `undefined` where that is of no use. */
   readonly fingerprint: (file: FolderFile) => Promise<string | undefined>;
+  /** Whether colours of pictures are read; they are unless this says otherwise, and stay unread for another process where not. */
+  readonly draws?: boolean;
   /** How many files are read at a time. */
   readonly atOnce: number;
   readonly onProgress: (progress: ReadProgress) => void;
@@ -49,10 +51,6 @@ const next: Readonly<Record<Exclude<ReadDepth, 'pixels'>, { readonly wanted: Wan
 /** Whether there is more in a file than its head: pixels or text. */
 const hasMore = ({ facts: { type }, path }: Pick<FolderFile, 'facts' | 'path'>): boolean =>
   isDrawable(type) || documentKind(type, nameOf(path)) !== undefined;
-
-/** Whether a file is to be read further. */
-const isUnread = (file: FolderFile): boolean =>
-  isHeadUnread(file) || (file.depth === 'head' && file.problem === undefined && hasMore(file));
 
 /** What stays known of a file while it is read further. */
 function factsBefore({ depth, facts }: FolderFile): FileFacts {
@@ -95,7 +93,7 @@ export class DetailsReader {
     for (const file of this.options.files.live()) {
       total++;
       if (!isHeadUnread(file)) heads++;
-      if (!isUnread(file)) done++;
+      if (!this.isUnread(file)) done++;
       else if (!this.reading.has(file.id)) unread.push(file);
     }
     this.progress = { heads, done, total };
@@ -148,6 +146,13 @@ export class DetailsReader {
     this.settle();
   }
 
+  /** Whether a file is to be read further. */
+  private isUnread(file: FolderFile): boolean {
+    if (isHeadUnread(file)) return true;
+    const isLeft = this.options.draws === false && isDrawable(file.facts.type);
+    return file.depth === 'head' && file.problem === undefined && !isLeft && hasMore(file);
+  }
+
   private get waiting(): number {
     return this.heads.length + this.pictures.length;
   }
@@ -177,7 +182,7 @@ export class DetailsReader {
     for (let file = this.take(); file !== undefined; file = this.take()) {
       if (this.closing.signal.aborted) return;
       const present = this.options.files.file(file.id);
-      if (present === undefined || !isUnread(present) || this.reading.has(file.id)) continue;
+      if (present === undefined || !this.isUnread(present) || this.reading.has(file.id)) continue;
       this.reading.add(file.id);
       const details = await this.read(present);
       if (details !== undefined) this.keep(present, details);
@@ -250,7 +255,7 @@ export class DetailsReader {
         const file = this.options.files.file(id);
         if (file === undefined) continue;
         if (isHeadUnread({ depth }) && !isHeadUnread(file)) heads++;
-        if (!isUnread(file)) done++;
+        if (!this.isUnread(file)) done++;
         else if (isHeadUnread(file)) this.heads.push(file);
         else this.pictures.push(file);
       }

@@ -1,5 +1,6 @@
 import { createLibraryHandler } from '../handler.ts';
 import type { QueryLimits } from '../query-limits.ts';
+import { answeredFrom } from './answered-from.ts';
 import { libraryAccess } from './library-access.ts';
 import type { OpenLibrary } from './open-library.ts';
 
@@ -28,16 +29,12 @@ export function createEmbeddedFetch(
 ): EmbeddedFetch {
   const { credentials } = library;
   const handler = createLibraryHandler({
-    store: library.store,
-    media: library.media,
-    parts: library.parts,
-    jobs: library.jobs,
+    ...answeredFrom(library),
     authenticate: libraryAccess({
       subscriptionKey: credentials.subscriptionKey,
       development: { token: credentials.accessToken, userId: library.developerId },
     }),
     baseUrl: servedAt,
-    signingKey: library.signingKey,
     limits,
     ...(onFailure === undefined ? {} : { onFailure }),
   });

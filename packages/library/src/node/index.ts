@@ -1,4 +1,5 @@
 export { defaultDataDirectory, type Machine } from './data-directory.ts';
+export { copyFiles, type ComparedFiles, type CopyFilesOptions } from './copy/copy-files.ts';
 export { copyLibrary, type CopiedLibrary, type CopyLibraryOptions } from './copy/copy-library.ts';
 export {
   createEmbeddedFetch,
@@ -6,6 +7,9 @@ export {
   type EmbeddedFetch,
   type EmbeddedFetchOptions,
 } from './embedded-fetch.ts';
+export type { FileStorage, StoredFiles } from './files/file-storage.ts';
+export { s3FileStorage } from './s3-file-storage.ts';
+export type { S3Connection } from './s3/bucket.ts';
 export { openFolderFiles, type FolderFiles } from './files/folder-files.ts';
 export { FileInspector } from './processing/file-inspector.ts';
 export { openFolderLibrary, type FolderLibrary, type OpenFolderLibraryOptions } from './folder/open-folder-library.ts';
@@ -31,7 +35,8 @@ export type { LibraryDatabase, OpenedDatabase, PrepareOptions, Progress } from '
 export type { LibraryServer, ServedIdentity, ServeOptions } from './library-server.ts';
 export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';
 export type { NewPassword, NewSecrets } from './identity/new-secrets.ts';
-export { postgresLibraryDatabase } from './postgres-library-database.ts';
+export { postgresLibraryDatabase, type PostgresLibraryOptions } from './postgres-library-database.ts';
+export type { OpenSearchIndexOptions } from './opensearch/open-search-index.ts';
 export { openSqliteJobs, type OpenSqliteJobsOptions } from './jobs/sqlite-jobs.ts';
 export { openSqliteRecords, type OpenSqliteRecordsOptions, type SqliteRecords } from './records/sqlite-records.ts';
 export { serveLibrary } from './serve-library.ts';

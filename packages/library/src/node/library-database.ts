@@ -3,6 +3,7 @@ import type { LibraryParts } from '../library-parts.ts';
 import type { Records } from '../records/records.ts';
 import type { Store } from '../store.ts';
 import type { JobRunner } from '../uploads/job-runner.ts';
+import type { FileStorage } from './files/file-storage.ts';
 import type { IdentityStorage } from './identity/identity-tables.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -43,6 +44,10 @@ export interface OpenOptions {
   readonly readOnly: boolean;
   /** The folder of uploaded files; `files` in the data folder when absent. */
   readonly filesDirectory?: string | undefined;
+  /** Where uploaded files are kept instead. */
+  readonly fileStorage?: FileStorage | undefined;
+  /** Ends the opening; the promise rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How a library is kept in a data folder. */

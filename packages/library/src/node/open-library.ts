@@ -16,6 +16,7 @@ import { withDataLock } from './data-lock.ts';
 import { checkDataFiles } from './data-files.ts';
 import { aboutFullDisk } from './disk-full.ts';
 import { checkFolderTrust } from './folder-trust.ts';
+import type { FileStorage } from './files/file-storage.ts';
 import type { IdentityStorage } from './identity/identity-tables.ts';
 import type { LibraryDatabase, OpenedDatabase, Progress } from './library-database.ts';
 import { makeFolder } from './make-folder.ts';
@@ -33,6 +34,8 @@ export interface OpenLibraryOptions {
   readonly dataDirectory?: string;
   /** The folder that keeps uploaded files; `files` in the data folder when absent. Servers that share a database share it as well. */
   readonly filesDirectory?: string | undefined;
+  /** Where uploaded files are kept instead, such as `s3FileStorage`. */
+  readonly fileStorage?: FileStorage | undefined;
   /** Is told how far the preparation is; not called when there is nothing to prepare. */
   readonly progress?: (progress: Progress) => void;
   /** Ends the preparation; the promise rejects with its reason. What was prepared until then is given up. */
@@ -98,6 +101,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
     initial,
     dataDirectory = defaultDataDirectory(),
     filesDirectory,
+    fileStorage,
     progress,
     signal,
     database = sqliteLibraryDatabase,
@@ -109,6 +113,7 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
   checkDataFiles(dataDirectory, database.files, readOnly);
   checkFolderTrust(dataDirectory, filesDirectory);
   const replaced: string[] = [];
+  const places = { filesDirectory, fileStorage, signal };
 
   function newSecrets(): Secrets {
     const file = join(dataDirectory, 'secrets.json');
@@ -122,11 +127,11 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
   async function prepare(): Promise<OpenedDatabase & { readonly secrets: Secrets }> {
     // The process that held the lock before may have done all of it.
     const secrets = readSecrets(dataDirectory) ?? newSecrets();
-    const existing = await database.open(dataDirectory, initial, { readOnly: false, filesDirectory });
+    const existing = await database.open(dataDirectory, initial, { readOnly: false, ...places });
     if (existing !== undefined) return { ...existing, secrets };
     tidyFolder(dataDirectory, database.files);
     replaced.push(...(await database.prepare(dataDirectory, initial, { progress, signal })));
-    const prepared = await database.open(dataDirectory, initial, { readOnly: false, filesDirectory });
+    const prepared = await database.open(dataDirectory, initial, { readOnly: false, ...places });
     if (prepared === undefined) throw new Error(`the library in ${dataDirectory} was prepared and cannot be opened`);
     return { ...prepared, secrets };
   }
@@ -146,11 +151,11 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<OpenLibr
   /** What is ready. A folder may turn out to be unwritable only now: permissions do not tell that the disk is full. */
   async function openReady(): Promise<OpenedDatabase | undefined> {
     try {
-      return await database.open(dataDirectory, initial, { readOnly, filesDirectory });
+      return await database.open(dataDirectory, initial, { readOnly, ...places });
     } catch (failure) {
       if (readOnly || !isUnwritable(failure)) throw failure;
       readOnly = true;
-      return database.open(dataDirectory, initial, { readOnly, filesDirectory });
+      return database.open(dataDirectory, initial, { readOnly, ...places });
     }
   }
 

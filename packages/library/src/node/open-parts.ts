@@ -3,7 +3,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { changeAssetsOf } from '../library-changes.ts';
 import type { LibraryParts } from '../library-parts.ts';
 import { JobRunner } from '../uploads/job-runner.ts';
-import { openFolderFiles } from './files/folder-files.ts';
+import { join } from 'node:path';
+import type { FileStorage } from './files/file-storage.ts';
+import { openFolderFiles, workName } from './files/folder-files.ts';
 import type { OpenedDatabase } from './library-database.ts';
 import { FileInspector } from './processing/file-inspector.ts';
 import type { Store } from '../store.ts';
@@ -18,8 +20,10 @@ export const filesName = 'files';
 const jobsAtOnce = Math.max(2, Math.min(4, availableParallelism()));
 
 export interface OpenPartsOptions extends Pick<LibraryParts, 'records' | 'index'> {
-  /** The folder of uploaded files. */
+  /** The folder of uploaded files, or of those that are under way where a storage keeps them. */
   readonly filesDirectory: string;
+  readonly fileStorage: FileStorage | undefined;
+  readonly signal: AbortSignal | undefined;
   /** Closed after everything else, and when opening fails. */
   readonly store: Store & { readonly close: () => Promise<void> };
   readonly openJobs: () => Jobs & { readonly close?: () => Promise<void> };
@@ -28,6 +32,8 @@ export interface OpenPartsOptions extends Pick<LibraryParts, 'records' | 'index'
 /** Opens what a library is filled through. */
 export async function openParts({
   filesDirectory,
+  fileStorage,
+  signal,
   store,
   records,
   index,
@@ -35,7 +41,8 @@ export async function openParts({
 }: OpenPartsOptions): Promise<Pick<OpenedDatabase, 'parts' | 'jobs' | 'close'>> {
   const [files, jobs] = await (async () => {
     try {
-      return [await openFolderFiles(filesDirectory), openJobs()] as const;
+      const opening = fileStorage?.open(join(filesDirectory, workName), signal) ?? openFolderFiles(filesDirectory);
+      return [await opening, openJobs()] as const;
     } catch (failure) {
       await store.close();
       throw failure;

@@ -5,6 +5,7 @@ import { DamagedIdentityError } from './identity/identity-tables.ts';
 import { openIdentityService, type IdentityService } from './identity/identity-service.ts';
 import { redirectUriProblem } from './identity/redirect-uri.ts';
 import { sqliteIdentityStorage } from './identity/sqlite-identity-storage.ts';
+import { answeredFrom } from './answered-from.ts';
 import { libraryAccess } from './library-access.ts';
 import type { LibraryServer, ServeOptions } from './library-server.ts';
 import { withDefaults } from '../query-limits.ts';
@@ -69,14 +70,7 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   const starts = new FairStarts();
   const apiFor = (developmentToken: string | undefined): LibraryHandler =>
     createLibraryHandler({
-      store: library.store,
-      media: library.media,
-      parts: library.parts,
-      jobs: library.jobs,
-      ...(library.uploadRefusal === undefined ? {} : { uploadRefusal: library.uploadRefusal }),
-      ...(library.reading === undefined ? {} : { reading: library.reading }),
-      ...(library.searches === undefined ? {} : { searches: library.searches }),
-      ...(library.annotations === undefined ? {} : { annotations: library.annotations }),
+      ...answeredFrom(library),
       authenticate: libraryAccess({
         subscriptionKey,
         development:
@@ -84,7 +78,6 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
         bearer: async (accessToken) => identity?.bearer(accessToken),
       }),
       baseUrl: (known?.url ?? '') + apiPath,
-      signingKey,
       limits,
       inTurn: (viewer, work, signal) => starts.run(viewer, work, signal),
       ...(queries === undefined
@@ -136,10 +129,13 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
   let localAddress = '';
   const address = (): string => known?.url ?? localAddress;
   let identity: IdentityService | undefined;
-  const metrics = new ServerMetrics(async () => library.store.sequence?.());
+  const metrics = new ServerMetrics();
+  const server = createServer({ maxHeaderSize: largestHead, insecureHTTPParser: false, ...times });
+  const hasMore = oneAtATime(server);
   const listener = requestListener({
     operations: operations({
       askLibrary: () => library.store.users(),
+      indexState: async () => library.store.indexState?.(),
       isClosing: () => closing !== undefined,
       metrics,
     }),
@@ -161,11 +157,11 @@ export async function serveLibrary(options: ServeOptions): Promise<LibraryServer
     bodies: new BodyBudget(bodyShares(options.limits?.bodyBytes)),
     rate: perMinute === undefined ? undefined : requestRate(perMinute, () => performance.now()),
     patience: usualPatience,
+    hasMore,
     isClosing: () => closing !== undefined,
     onFailure,
   });
-  const server = createServer({ maxHeaderSize: largestHead, ...times });
-  guardConnections(server, connectionShares(options.limits?.connections, descriptorLimit()), oneAtATime(listener));
+  guardConnections(server, connectionShares(options.limits?.connections, descriptorLimit()), listener);
   const failure = await new Promise<unknown>((resolve) => {
     server.once('error', resolve);
     server.listen(port, host, () => resolve(undefined));

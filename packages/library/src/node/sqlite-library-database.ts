@@ -19,7 +19,7 @@ const recordsName = 'records.sqlite';
 async function open(
   folder: string,
   { version }: InitialLibrary,
-  { readOnly, filesDirectory = join(folder, filesName) }: OpenOptions,
+  { readOnly, filesDirectory = join(folder, filesName), fileStorage, signal }: OpenOptions,
 ): Promise<OpenedDatabase | undefined> {
   const files = { records: join(folder, recordsName), index: join(folder, indexName), readOnly };
   if (!existsSync(files.records)) return undefined;
@@ -34,7 +34,11 @@ async function open(
     const store = new SqliteStore(records, index, files);
     if (readOnly) return { store, records, close: () => store.close() };
     const openJobs = () => openSqliteJobs(files.records);
-    return { store, records, ...(await openParts({ filesDirectory, store, records, index, openJobs })) };
+    return {
+      store,
+      records,
+      ...(await openParts({ filesDirectory, fileStorage, signal, store, records, index, openJobs })),
+    };
   } finally {
     if (index === undefined) await records.close();
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Makes sure that a new name is on the disk. Some platforms cannot do so for folders, and need not. */
@@ -28,6 +28,15 @@ export function putInPlace(finished: string, place: string): void {
   }
   renameSync(finished, place);
   flushFolder(dirname(place));
+}
+
+/** Gives a finished file the permissions of the one that it will replace, if there is one. Where the system keeps them otherwise, its own hold. */
+export function keepPermissions(finished: string, place: string): void {
+  try {
+    chmodSync(finished, statSync(place).mode & 0o777);
+  } catch {
+    // There is none yet.
+  }
 }
 
 /** Writes a file that only its owner may read, as a whole or not at all. */

@@ -5,6 +5,7 @@ import { heifSize } from './heif-size.ts';
 import { detectType } from './detect-type.ts';
 import { isDrawable } from './drawable.ts';
 import { holdsPicture, rawTypeOf, readEmbeddedPicture } from './embedded-picture.ts';
+import { embeddedRenditions } from './embedded-renditions.ts';
 import { embeddedMetadata, type TagGroups } from './embedded-metadata.ts';
 import type { FileFacts, Inspection, WantedPart } from './file-facts.ts';
 import { findPacket } from './find-packet.ts';
@@ -27,7 +28,7 @@ export interface PictureToDraw {
   readonly type: KnownType;
   /** How the picture is turned where it does not say that itself, as EXIF counts it. */
   readonly orientation?: number | undefined;
-  readonly wanted: Exclude<WantedPart, 'head'>;
+  readonly wanted: Exclude<WantedPart, 'head' | 'embedded'>;
   /** The size in pixels as the head of the file says it, without its pixels being read. Empty where it says none. */
   readonly sizeInHead: () => Promise<Pick<FileFacts, 'width' | 'height'>>;
 }
@@ -51,6 +52,9 @@ export interface ContentToInspect {
   readonly tags?: readonly string[] | undefined;
   readonly wanted: WantedPart;
 }
+
+/** A file of which more is read than the pictures that it holds. */
+type ContentToRead = ContentToInspect & { readonly wanted: Exclude<WantedPart, 'embedded'> };
 
 /** What a platform reads files with. */
 export interface ContentReaders {
@@ -95,7 +99,7 @@ async function sizeInHead(
 }
 
 async function drawn(
-  { content, wanted, tags: names }: ContentToInspect,
+  { content, wanted, tags: names }: ContentToRead,
   type: KnownType,
   sidecar: TagGroups,
   onFacts: OnFacts,
@@ -129,7 +133,7 @@ const noPicture =
 
 /** Draws a file by the picture that it holds of itself. */
 async function drawnByPart(
-  { content, wanted, tags: names }: ContentToInspect,
+  { content, wanted, tags: names }: ContentToRead,
   type: KnownType,
   sidecar: TagGroups,
   onFacts: OnFacts,
@@ -166,7 +170,7 @@ async function drawnByPart(
 }
 
 async function heard(
-  { content, tags: names }: ContentToInspect,
+  { content, tags: names }: ContentToRead,
   type: KnownType,
   sidecar: TagGroups,
 ): Promise<Inspection> {
@@ -177,7 +181,7 @@ async function heard(
 
 /** Reads a document: its head, and with more than that its text. `packet` is the XMP that it holds. */
 async function written(
-  { content, wanted, tags: names }: ContentToInspect,
+  { content, wanted, tags: names }: ContentToRead,
   type: FileFacts['type'],
   kind: DocumentKind,
   tags: TagGroups,
@@ -209,14 +213,16 @@ async function written(
  * known so far before each step that may take long. Rejects when the file could not be read for another reason than its content.
  */
 export async function inspectContent(
-  file: ContentToInspect,
+  inspected: ContentToInspect,
   onFacts: OnFacts,
   readers: ContentReaders,
 ): Promise<Inspection> {
-  const { content, fileName } = file;
+  const { content, fileName, wanted } = inspected;
   const { domParser } = readers;
-  const sidecar = file.sidecar === undefined ? {} : await readSidecar(file.sidecar, domParser);
   const type = rawTypeOf(await detectType(content), fileName);
+  if (wanted === 'embedded') return { facts: {}, renditions: await embeddedRenditions(content, type, domParser) };
+  const file = { ...inspected, wanted };
+  const sidecar = file.sidecar === undefined ? {} : await readSidecar(file.sidecar, domParser);
   const kind = documentKind(type, fileName);
   if (type === undefined && kind !== undefined) return written(file, type, kind, sidecar, onFacts, readers);
   if (type === undefined) {

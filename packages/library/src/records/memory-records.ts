@@ -110,6 +110,11 @@ export class MemoryRecords implements Records {
     return this.list('directLink').filter((link) => link.assetId === assetId);
   }
 
+  async lastSequence(signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
+    return this.sequence;
+  }
+
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {
     signal?.throwIfAborted();
     if (sequence >= this.sequence) return { changes: [], sequence };

@@ -100,6 +100,8 @@ export interface Records {
    * transaction ends, so that who applies pages never has a part of one. Ask again from the page's sequence until a page has no changes.
    */
   changesSince(sequence: number, limit?: number, signal?: AbortSignal): Promise<ChangePage>;
+  /** The sequence of the last change; 0 where there was none. It takes no longer the more records there are. */
+  lastSequence(signal?: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -108,3 +110,8 @@ export const isOfKind = <Kind extends RecordKind>(
   record: LibraryRecord,
   kind: Kind,
 ): record is LibraryRecord & { readonly value: RecordTypes[Kind] } => record.kind === kind;
+
+/** Where the records are kept cannot be reached, or does not answer: not now, and perhaps soon again. */
+export class RecordsUnavailableError extends Error {
+  override readonly name = 'RecordsUnavailableError';
+}

@@ -3,7 +3,7 @@ import type { LibraryAsset, LibraryAttribute, LibraryCategory, LibraryLightbox, 
 import type { AssetIndex, IndexedKeyword } from '../asset-index/asset-index.ts';
 import { followRecords } from '../asset-index/follow-records.ts';
 import type { Records } from '../records/records.ts';
-import type { Store, StoreQuery, StoreRestriction } from '../store.ts';
+import type { IndexState, Store, StoreQuery, StoreRestriction } from '../store.ts';
 import { categoryResolver } from './resolve-categories.ts';
 import { visibleLightboxes } from './visible-lightboxes.ts';
 
@@ -85,6 +85,12 @@ export class RecordStore implements Store {
   async sequence(): Promise<number> {
     await this.follow();
     return this.index.sequence();
+  }
+
+  async indexState(signal?: AbortSignal): Promise<IndexState> {
+    const sequence = await this.records.lastSequence(signal);
+    // The index may have been fed meanwhile.
+    return { sequence, lag: Math.max(0, sequence - (await this.index.sequence())) };
   }
 
   async close(): Promise<void> {

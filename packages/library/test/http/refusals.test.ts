@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { IndexUnavailableError } from '../../src/asset-index/asset-index.ts';
+import { FilesUnavailableError } from '../../src/files/files.ts';
+import { RecordsUnavailableError } from '../../src/records/records.ts';
 import { guid, headers, tinyLibrary } from '../tiny-library.ts';
 
 const base = 'http://library.test/api';
@@ -183,6 +186,38 @@ describe('failures', () => {
     const response = await library.get('/assets');
     const { errors } = await expectRefusal(response, 500);
     expect(JSON.stringify(errors)).not.toContain('secret');
+    expect(library.failures).toEqual([failure]);
+  });
+
+  test('of an index that cannot be asked for a while are worth another try', async () => {
+    const failure = new IndexUnavailableError('http://search.test is away');
+    const library = tinyLibrary(undefined, { change: { list: () => Promise.reject(failure) } });
+    const response = await library.get('/assets');
+    expect(response.headers.get('retry-after')).toBe('5');
+    const { errors } = await expectRefusal(response, 503);
+    expect(JSON.stringify(errors)).not.toContain('search.test');
+    expect(library.failures).toEqual([failure]);
+  });
+
+  test('of records that cannot be reached for a while are worth another try', async () => {
+    const failure = new RecordsUnavailableError('The database postgres://db.test/assets does not answer.');
+    const library = tinyLibrary(undefined, { change: { users: () => Promise.reject(failure) } });
+    const response = await library.get('/users');
+    expect(response.headers.get('retry-after')).toBe('5');
+    const { errors } = await expectRefusal(response, 503);
+    expect(JSON.stringify(errors)).not.toContain('db.test');
+    expect(library.failures).toEqual([failure]);
+  });
+
+  test('of files that cannot be reached for a while are worth another try', async () => {
+    const failure = new FilesUnavailableError('The store of the bucket pictures answers: 500.');
+    const library = tinyLibrary(undefined, { media: { open: () => Promise.reject(failure) } });
+    const body = await (await library.get('/assets')).json();
+    const { basePath, original } = body.payload.assets[0].media;
+    const response = await library.handler(new Request(`${basePath}${original}`));
+    expect(response.headers.get('retry-after')).toBe('5');
+    const { errors } = await expectRefusal(response, 503);
+    expect(JSON.stringify(errors)).not.toContain('bucket');
     expect(library.failures).toEqual([failure]);
   });
 

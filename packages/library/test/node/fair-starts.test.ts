@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LibraryServer } from '../../src/node/index.ts';
 import { FairStarts } from '../../src/node/server/fair-starts.ts';
 import { bearing, serve } from './server.ts';
 
@@ -22,6 +25,16 @@ describe('work of several callers', () => {
     expect(order.join(' ')).toMatch(/^\S\d · \S\d · \S\d · \S\d · \S\d/);
     await run('c', 'c1');
     expect(order).toContain('c1');
+  });
+
+  test('is started in turns that bound how many begin in each turn of the event loop, also when it arrives piece by piece', async () => {
+    const starts = new FairStarts(2);
+    const order: string[] = [];
+    for (const name of ['1', '2', '3', '4', '5']) starts.next('a', () => order.push(name));
+    expect(order.join('')).toBe('12');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(order.join('')).toBe('1234');
+    await expect.poll(() => order.join('')).toBe('12345');
   });
 
   test('does not wait for work that takes its time, and gives on what fails', async () => {
@@ -73,4 +86,43 @@ test('a server goes on reading and answering others between two answers that kee
   expect(answered).toBeLessThan(count);
   await Promise.all(many);
   expect(answered).toBe(count);
+});
+
+/** Opens connections to a server. */
+async function connections(server: LibraryServer, count: number): Promise<readonly Socket[]> {
+  const { hostname, port } = new URL(server.address);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect(Number(port), hostname);
+      onTestFinished(() => void socket.destroy());
+      socket.on('error', () => {});
+      socket.resume();
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+}
+
+const askForHealth = (server: LibraryServer): string =>
+  `GET /health HTTP/1.1\r\nhost: ${new URL(server.address).host}\r\n\r\n`;
+
+test('a new connection does not wait for all that many others have asked', async () => {
+  let asked = 0;
+  const server = await serve({ onAnswered: () => (asked += 1) });
+  const sockets = await connections(server, 150);
+  for (const socket of sockets) socket.write(askForHealth(server).repeat(15));
+  const [late] = await connections(server, 1);
+  late?.write(askForHealth(server));
+  if (late !== undefined) await once(late, 'data');
+  expect(asked).toBeLessThan((150 * 15) / 2);
+});
+
+test('who waits for each answer does not wait for all others of the network that have sent more meanwhile', async () => {
+  let asked = 0;
+  const server = await serve({ onAnswered: () => (asked += 1) });
+  const [quiet, ...busy] = await connections(server, 151);
+  for (const socket of busy) socket.write(askForHealth(server).repeat(15));
+  quiet?.write(askForHealth(server));
+  if (quiet !== undefined) await once(quiet, 'data');
+  expect(asked).toBeLessThan(75);
 });

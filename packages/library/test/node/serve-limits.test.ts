@@ -98,7 +98,7 @@ describe('bodies that are not answered yet', () => {
     const seen = vi.fn<(reason: unknown) => void>();
     const port = await listening((message, response) => {
       const account = new BodyBudget(bodyShares()).open('');
-      const incoming = toRequest(message, response, 'http://library.test', account, 50);
+      const incoming = toRequest(message, response, new URL('http://library.test/'), account, 50);
       incoming?.request.text().catch(seen);
       void incoming?.givenUp.then((answer) => sendResponse(answer, response));
     });
@@ -290,6 +290,24 @@ describe('requests of a network', () => {
     expect((await fetch(media.basePath + media.thumb)).status).toBe(200);
     expect((await fetch(`${server.address}health`)).status).toBe(200);
   });
+
+  // Clients that resolve dots in a path themselves cannot be used here.
+  test.each(['/api/media/../attributes', '/./api/attributes', '/api/links/%2e%2e/attributes', 'absolute'])(
+    'are counted however their address is written: %s',
+    async (target) => {
+      const server = await serve({ limits: { requestsPerMinute: 1 } });
+      const { host } = new URL(server.address);
+      const ask = async (): Promise<string> => {
+        const path = target === 'absolute' ? `${server.baseUrl}/attributes` : target;
+        const headers = Object.entries({ host, connection: 'close', ...bearing(server) });
+        const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+        const { socket, text } = await client(portOf(server), `GET ${path} HTTP/1.1\r\n${head}\r\n`);
+        await once(socket, 'close');
+        return text().split('\r\n', 1).join('');
+      };
+      expect([await ask(), await ask()]).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 429 Too Many Requests']);
+    },
+  );
 
   test('are not limited unless somebody wants it', async () => {
     const server = await serve();

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MemoryAssetIndex, MemoryRecords, RecordStore } from '../../src/index.ts';
 import type { AnsweredRequest } from '../../src/node/index.ts';
+import { assetWith, guid } from '../tiny-library.ts';
 import { bearing, raw, serve } from './server.ts';
 
 describe('who looks after a server', () => {
@@ -23,7 +25,7 @@ describe('who looks after a server', () => {
   });
 
   test('reads metrics, on the same machine only', async () => {
-    const server = await serve({ change: { sequence: async () => 7 } });
+    const server = await serve({ change: { indexState: async () => ({ sequence: 7, lag: 2 }) } });
     await fetch(`${server.baseUrl}/users`, { headers: bearing(server) });
     await raw(server.address, {}, 'BREW', '/api/users?secret=1');
     await raw(server.address, {}, 'GET', '/nowhere');
@@ -32,10 +34,40 @@ describe('who looks after a server', () => {
     const text = await metrics();
     expect(text).toMatch(/_count\{method="GET",area="api",status="200"\} 1/);
     expect(text).toContain('assetql_library_sequence 7');
+    expect(text).toContain('assetql_index_lag_changes 2');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).not.toContain('secret');
     const forwarded = await raw(`${server.address}metrics`, { 'x-forwarded-for': '192.0.2.1' });
     expect(forwarded.status).toBe(403);
+  });
+
+  test('is told how many changes the index does not include, until a query has brought it up', async () => {
+    const records = new MemoryRecords();
+    const store = new RecordStore(records, new MemoryAssetIndex());
+    for (const id of [1, 2, 3])
+      await records.change('', ({ put }) => put({ kind: 'asset', value: assetWith({ id: guid(id) }) }));
+    const { address } = await serve({ change: { indexState: () => store.indexState() } });
+    const readiness = async (): Promise<unknown> => (await fetch(`${address}ready`)).json();
+    // To ask does not feed the index.
+    for (const lag of [3, 3]) expect(await readiness()).toEqual({ status: 'ready', indexLag: lag });
+    expect((await store.list({ viewer: '', count: 0, offset: 0 })).total).toBe(3);
+    expect(await readiness()).toEqual({ status: 'ready', indexLag: 0 });
+  });
+
+  test('reads what is measured of the server also while the index is away, and is told that searches are not answered', async () => {
+    let isAway = false;
+    const indexState = async () => {
+      if (isAway) throw new Error('The cluster is away.');
+      return { sequence: 7, lag: 2 };
+    };
+    const { address } = await serve({ change: { indexState } });
+    const metrics = async (): Promise<string> => (await fetch(`${address}metrics`)).text();
+    expect(await metrics()).toContain('assetql_index_lag_changes 2');
+    isAway = true;
+    const text = await metrics();
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toMatch(/^assetql_(?:index_lag_changes|library_sequence) /m);
+    expect((await fetch(`${address}ready`)).status).toBe(503);
   });
 
   test('is told of each request, without what is in its query', async () => {

@@ -153,9 +153,11 @@ describe.each(implementations)('records in %s', (_name, open) => {
   test('a transaction without a change keeps the sequence', async () => {
     const records = await open();
     expect(await records.change('', ({ remove }) => remove('asset', guid(1)))).toBe(0);
+    expect(await records.lastSequence()).toBe(0);
     const sequence = await records.change('', ({ put }) => put(asset(1, 'one')));
     expect(sequence).toBeGreaterThan(0);
     expect(await records.change('', ({ get }) => void get('asset', guid(1)))).toBe(sequence);
+    expect([await records.lastSequence(), (await records.changesSince(0)).sequence]).toEqual([sequence, sequence]);
     await records.close();
   });
 
@@ -177,6 +179,7 @@ describe.each(implementations)('records in %s', (_name, open) => {
     await expect(records.get('asset', [guid(1)], signal)).rejects.toThrow('enough');
     await expect(records.all('user', signal)).rejects.toThrow('enough');
     await expect(records.changesSince(0, 10, signal)).rejects.toThrow('enough');
+    await expect(records.lastSequence(signal)).rejects.toThrow('enough');
     expect(await records.get('asset', [guid(1)])).toEqual([]);
     await records.close();
   });

@@ -41,7 +41,7 @@ export const assetOperations: readonly Operation[] = [
     body: json(anything),
     success: 200,
     answer: json(inEnvelope(anything)),
-    errors: [400, 403, 404],
+    errors: [400, 403, 404, 409],
   },
   {
     method: 'delete',

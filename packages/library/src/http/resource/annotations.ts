@@ -42,8 +42,8 @@ type Body = Readonly<Record<string, unknown>>;
 /** Something in the body is wrong. Its message is a sentence for people. */
 class WrongMember extends Error {}
 
-/** Not what a text of metadata has: control characters but for lines and tabs, and halves of surrogate pairs. */
-const strange = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
+/** Not what a text of metadata has: control characters but for lines and tabs, halves of surrogate pairs, and what XML cannot hold. */
+const strange = /(?![\n\r\t])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
 /** A text of metadata; `undefined` when it is absent. Throws a {@link WrongMember}. */
 function textOf(body: Body, name: 'title' | 'description'): string | undefined {
@@ -54,7 +54,10 @@ function textOf(body: Body, name: 'title' | 'description'): string | undefined {
 }
 
 const isKeyword = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= most.keyword && !/[\p{Cc}\p{Cs}]/u.test(value);
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  value.length <= most.keyword &&
+  !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value);
 
 function keywordsOf(body: Body, name: 'addKeywords' | 'removeKeywords'): readonly string[] | undefined {
   const value = body[name];

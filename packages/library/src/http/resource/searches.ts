@@ -1,4 +1,4 @@
-import { SearchFileError, type SearchFiles } from '../../search-files.ts';
+import { SearchFileChangedError, SearchFileError, type SearchFiles } from '../../search-files.ts';
 import { answer, refusal } from '../answer.ts';
 import { objectBody } from '../json-body.ts';
 import type { Call, Resource } from '../service.ts';
@@ -18,6 +18,7 @@ const ofSearches =
     try {
       return await resource(searches, call);
     } catch (failure) {
+      if (failure instanceof SearchFileChangedError) return refusal(409, failure.message);
       if (failure instanceof SearchFileError) return refusal(status, failure.message);
       throw failure;
     }
@@ -55,15 +56,21 @@ export const searches: Resource = ofSearches(400, async (files, call) => {
     : answer({ payload: { writable: files.readOnly === undefined, files: listed } });
 });
 
-/** `PUT /searches?path=…` (ours): writes a file, `{ "text": … }`, or adds a folder, `{}`. */
+/**
+ * `PUT /searches?path=…` (ours): writes a file, `{ "text": … }`, or adds a folder, `{}`. With `"before"`, the text that the writer has read or `null` for a new file,
+ * nothing is overwritten that was written since: 409.
+ */
 export const putSearches: Resource = changingSearches(async (files, path, call) => {
   const body = await objectBody(call);
   if (body instanceof Response) return body;
-  const { text, ...others } = body;
+  const { text, before, ...others } = body;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return refusal(400, `“${unknown.slice(0, 100)}” is not known here; there is text.`);
+  if (unknown !== undefined)
+    return refusal(400, `“${unknown.slice(0, 100)}” is not known here; there are text and before.`);
   if (text !== undefined && typeof text !== 'string') return refusal(400, '“text” is the text of the file.');
-  await (text === undefined ? files.addFolder(path) : files.write(path, text));
+  if (before !== undefined && before !== null && typeof before !== 'string')
+    return refusal(400, '“before” is the text that the file had when it was read; null for a new file.');
+  await (text === undefined ? files.addFolder(path) : files.write(path, text, before));
   return answer({ payload: { path } });
 });
 

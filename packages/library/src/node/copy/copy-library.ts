@@ -5,8 +5,11 @@ import { isPostgresUrl } from '../postgres-url.ts';
 import { removeDatabase } from '../sqlite/create-sqlite-index.ts';
 import { putInPlace } from '../write-whole.ts';
 import { copyAccounts } from './copy-accounts.ts';
+import { compareAnswers, type ComparedAnswers } from './compare-answers.ts';
 import { copyDataFolder, type CopiedFiles } from './copy-data-folder.ts';
 import { copyRecords, type CopiedRecords } from './copy-records.ts';
+import { openCompared } from './open-compared.ts';
+import type { OpenSearchIndexOptions } from '../opensearch/open-search-index.ts';
 import type { RecordRows } from './record-tables.ts';
 import { SqliteRows } from './sqlite-rows.ts';
 
@@ -15,8 +18,13 @@ export interface CopyLibraryOptions {
   readonly from: string;
   /** The same; without a library, or with the beginning of this copy. */
   readonly to: string;
-  /** Is told how many rows or files are done. */
-  readonly progress?: ((phase: 'copying' | 'comparing' | 'files', done: number) => void) | undefined;
+  /** Searches the copy, when it is in a database: its index is made, and asked at the end. */
+  readonly openSearch?: OpenSearchIndexOptions | undefined;
+  /** How many random queries are put to both at the end; 1,000 when absent. */
+  readonly queries?: number | undefined;
+  /** Is told how many rows, files, indexed records or queries are done. */
+  readonly progress?:
+    ((phase: 'copying' | 'comparing' | 'files' | 'indexing' | 'asking', done: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -25,6 +33,8 @@ export interface CopiedLibrary extends CopiedRecords {
   readonly files?: CopiedFiles;
   /** How many accounts were copied to or from a database. */
   readonly accounts?: number;
+  /** Random queries that both have answered alike, order and facets included. */
+  readonly answers: ComparedAnswers;
 }
 
 const recordsName = 'records.sqlite';
@@ -39,15 +49,42 @@ async function openRows(place: string, name: string, readOnly: boolean): Promise
 
 /**
  * Copies a library from one place to another, each a data folder or a PostgreSQL database, and proves that the records are the same. A copy that was interrupted goes on where it has ended.
- * Accounts, tokens and secrets are copied as well, and between two folders uploaded files; a database has no files, so that they stay in the folder. Rejects with a sentence.
+ * Random queries are put to both, and have to be answered alike. Accounts, tokens and secrets are copied as well, and between two folders uploaded files; a database has no files, so that they stay in the folder. Rejects with a sentence.
  */
-export async function copyLibrary({ from, to, progress, signal }: CopyLibraryOptions): Promise<CopiedLibrary> {
+export async function copyLibrary({
+  from,
+  to,
+  openSearch,
+  queries,
+  progress,
+  signal,
+}: CopyLibraryOptions): Promise<CopiedLibrary> {
   if (!isPostgresUrl(from) && !existsSync(join(from, recordsName))) throw new Error(`${from} holds no library.`);
   if (!isPostgresUrl(to)) {
     makeFolder(to);
     if (existsSync(join(to, recordsName)))
       throw new Error(`${to} holds a library already, which is left as it is; copy to an empty place.`);
   }
+  async function compareBoth(): Promise<ComparedAnswers> {
+    const options = { progress: (done: number) => progress?.('indexing', done), signal };
+    const place = (library: string, name: string): string => (isPostgresUrl(library) ? library : join(library, name));
+    const original = await openCompared(place(from, recordsName), options);
+    try {
+      const copy = await openCompared(place(to, unfinishedName), { ...options, openSearch });
+      try {
+        return await compareAnswers(original, copy, {
+          count: queries,
+          progress: (done) => progress?.('asking', done),
+          signal,
+        });
+      } finally {
+        await copy.close();
+      }
+    } finally {
+      await original.close();
+    }
+  }
+
   const source = await openRows(from, recordsName, !isPostgresUrl(from));
   try {
     const files =
@@ -57,6 +94,7 @@ export async function copyLibrary({ from, to, progress, signal }: CopyLibraryOpt
     const target = await openRows(to, unfinishedName, false);
     let copied: CopiedRecords;
     let accounts: number | undefined;
+    let answers: ComparedAnswers = { queries: 0, results: 0 };
     try {
       const alsoCopy =
         files === undefined
@@ -64,7 +102,10 @@ export async function copyLibrary({ from, to, progress, signal }: CopyLibraryOpt
               accounts = await copyAccounts(from, to);
             }
           : undefined;
-      copied = await copyRecords(source, target, { progress, signal, alsoCopy });
+      const alsoCompare = async (): Promise<void> => {
+        answers = await compareBoth();
+      };
+      copied = await copyRecords(source, target, { progress, signal, alsoCopy, alsoCompare });
     } finally {
       await target.close();
     }
@@ -72,7 +113,12 @@ export async function copyLibrary({ from, to, progress, signal }: CopyLibraryOpt
       putInPlace(join(to, unfinishedName), join(to, recordsName));
       removeDatabase(join(to, unfinishedName));
     }
-    return { ...copied, ...(files === undefined ? {} : { files }), ...(accounts === undefined ? {} : { accounts }) };
+    return {
+      ...copied,
+      answers,
+      ...(files === undefined ? {} : { files }),
+      ...(accounts === undefined ? {} : { accounts }),
+    };
   } finally {
     await source.close();
   }

@@ -7,6 +7,8 @@ export interface CopyRecordsOptions {
   readonly signal?: AbortSignal | undefined;
   /** Copies what belongs to the library besides; called once the target is known to be this copy. */
   readonly alsoCopy?: (() => Promise<void>) | undefined;
+  /** A further comparison, made once all records are equal. The copy cannot be opened as a library until it has resolved. */
+  readonly alsoCompare?: (() => Promise<void>) | undefined;
 }
 
 /** What was copied, and the proof that it is the same. */
@@ -74,7 +76,7 @@ async function summaryOf(
 export async function copyRecords(
   from: RecordRows,
   to: RecordRows,
-  { progress, signal, alsoCopy }: CopyRecordsOptions = {},
+  { progress, signal, alsoCopy, alsoCompare }: CopyRecordsOptions = {},
 ): Promise<CopiedRecords> {
   const first = (await from.read('transaction', undefined, 1))[0];
   if (first === undefined || (await from.copyOf()) !== undefined)
@@ -104,6 +106,7 @@ export async function copyRecords(
   const original = await summaryOf(from, onCompared, signal);
   if (copied.digest !== original.digest)
     throw new Error(`${from.name} was changed while it was copied; stop its servers and copy again, which goes on.`);
+  await alsoCompare?.();
   await to.finish();
   return copied;
 }

@@ -38,6 +38,9 @@ async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefine
 
 const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(path))) !== undefined;
 
+/** The name of the folder of what is not acknowledged yet. */
+export const workName = 'work';
+
 /** Files that are linked or removed together. More would keep everything else that uses files waiting. */
 const together = 8;
 
@@ -101,7 +104,7 @@ export class FolderFiles implements Files {
   constructor(folder: string) {
     this.uploads = join(folder, 'uploads');
     this.completed = join(folder, 'complete');
-    this.work = new WorkFolder(join(folder, 'work'));
+    this.work = new WorkFolder(join(folder, workName));
   }
 
   /** Makes the folders, and removes what processes that have ended have left. */
@@ -229,6 +232,16 @@ export class FolderFiles implements Files {
     const read = (start: number, end: number): ReadableStream<Bytes> =>
       readParts(sizes, start, end, (part, range) => createReadStream(join(folder, partName(part)), range));
     return { size: sum(sizes), mimeType: mediaTypeOf(''), etag: `"${name}"`, read };
+  }
+
+  async list(signal?: AbortSignal): Promise<readonly StoredFile[]> {
+    const files: StoredFile[] = [];
+    for (const key of (await readdir(this.completed)).toSorted()) {
+      signal?.throwIfAborted();
+      const sizes = await this.sizesOf(key);
+      if (sizes !== undefined) files.push({ key, size: sum(sizes) });
+    }
+    return files;
   }
 
   /** Where the parts of a file are, in order, for processes that only read; `undefined` when there is none. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { streamOf } from './stream-of.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -24,18 +25,5 @@ export function readParts(
       for await (const chunk of openPart(part, range)) yield new Uint8Array(chunk);
     }
   }
-  const iterator = chunks();
-  return new ReadableStream<Bytes>(
-    {
-      pull: async (controller) => {
-        const { done, value } = await iterator.next();
-        if (done === true) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: async () => {
-        await iterator.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  return streamOf(chunks());
 }

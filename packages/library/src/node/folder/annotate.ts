@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { Annotation, AnnotationChange } from '../../annotator.ts';
 import { messageOf, systemCode } from '../../failure.ts';
 import type { ContentInspector } from '../../processing/file-facts.ts';
 import { FileInspector } from '../processing/file-inspector.ts';
-import { putInPlace } from '../write-whole.ts';
+import { keepPermissions, putInPlace } from '../write-whole.ts';
 import { editXmp, keywordsOfXmp } from './edit-xmp.ts';
 import type { FolderProblem } from './scan-folder.ts';
+import { withSidecarLock } from './sidecar-lock.ts';
 import { readNamesOnce, sidecarPlace, type SidecarPlace } from './sidecar-place.ts';
 
 /** A sidecar as it will be. */
@@ -46,7 +47,10 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 
 const textOf = async (path: string): Promise<string | undefined> => {
   try {
-    if ((await stat(path)).size > largestSidecar) throw new Error('it is too large');
+    const state = await stat(path);
+    // Who opens a pipe waits for somebody who writes into it.
+    if (!state.isFile()) throw new Error('its sidecar is no file');
+    if (state.size > largestSidecar) throw new Error('it is too large');
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path));
   } catch (failure) {
     if (systemCode(failure) === 'ENOENT') return undefined;
@@ -162,9 +166,11 @@ export async function planAnnotations(
 
 /** Writes a sidecar in one step. */
 async function writeSidecar(path: string, text: string): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`;
+  // Hidden, so that nobody takes it for a file of the folder where a process was killed.
+  const unfinished = join(dirname(path), `.${randomUUID()}`);
   try {
     await writeFile(unfinished, text, { flag: 'wx' });
+    keepPermissions(unfinished, path);
     putInPlace(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });
@@ -181,10 +187,14 @@ export interface AnnotationOutcome {
   readonly problems: readonly FolderProblem[];
 }
 
-/** Writes planned annotations. What is needed to take them back is stored in a folder before. A sidecar that has changed since it was planned is left, and told. */
+/**
+ * Writes planned annotations. What is needed to take them back is stored in a folder before. A sidecar that has changed since it was planned is left, and told; so are
+ * those that are not written yet when the signal aborts.
+ */
 export async function writeAnnotations(
   planned: readonly PlannedAnnotation[],
   journals: string,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<AnnotationOutcome> {
   if (planned.length === 0) return { id: undefined, problems: [] };
   const problems: FolderProblem[] = [];
@@ -198,8 +208,11 @@ export async function writeAnnotations(
     await rm(join(journals, `${old}.json`), { force: true });
   for (const { path, sidecar, before, after } of planned)
     try {
-      if ((await textOf(sidecar)) !== before) throw new Error(`${sidecar} was changed meanwhile`);
-      await writeSidecar(sidecar, after);
+      if (signal.aborted) throw new Error('the run was ended before');
+      await withSidecarLock(sidecar, async () => {
+        if ((await textOf(sidecar)) !== before) throw new Error(`${sidecar} was changed meanwhile`);
+        await writeSidecar(sidecar, after);
+      });
     } catch (failure) {
       problems.push({ path, message: nothingWritten(messageOf(failure)) });
     }
@@ -222,9 +235,13 @@ export interface AnnotationUndo {
 
 /**
  * Takes back a run of annotations, the last one that is not taken back when no id is given. A sidecar that was changed since is left, and told. `undefined` when there
- * is nothing to take back.
+ * is nothing to take back. Rejects with the reason of the signal when that aborts; what is left can be taken back later.
  */
-export async function undoAnnotations(journals: string, id?: string): Promise<AnnotationUndo | undefined> {
+export async function undoAnnotations(
+  journals: string,
+  id?: string,
+  signal?: AbortSignal,
+): Promise<AnnotationUndo | undefined> {
   const runs = await runsIn(journals);
   const run = id === undefined ? runs.at(-1) : runs.find((each) => each === id);
   if (run === undefined) return undefined;
@@ -232,18 +249,23 @@ export async function undoAnnotations(journals: string, id?: string): Promise<An
   const { entries }: Journal = JSON.parse(await readFile(journal, 'utf8'));
   const restored: string[] = [];
   const problems: FolderProblem[] = [];
-  for (const { sidecar, before, after } of entries)
+  for (const { sidecar, before, after } of entries) {
+    signal?.throwIfAborted();
     try {
-      const present = await textOf(sidecar);
-      // It was never written, or is as it was.
-      if ((present ?? null) === before) continue;
-      if (present === undefined || digestOf(present) !== after) throw new Error('it was changed since');
-      if (before === null) await rm(sidecar);
-      else await writeSidecar(sidecar, before);
-      restored.push(sidecar);
+      const isRestored = await withSidecarLock(sidecar, async () => {
+        const present = await textOf(sidecar);
+        // It was never written, or is as it was.
+        if ((present ?? null) === before) return false;
+        if (present === undefined || digestOf(present) !== after) throw new Error('it was changed since');
+        if (before === null) await rm(sidecar);
+        else await writeSidecar(sidecar, before);
+        return true;
+      });
+      if (isRestored) restored.push(sidecar);
     } catch (failure) {
       problems.push({ path: sidecar, message: `It is left as it is: ${messageOf(failure)}.` });
     }
+  }
   await rm(journal);
   return { restored, problems };
 }

@@ -31,8 +31,16 @@ const properties = {
   rating: { namespace: basic, prefix: 'xmp', name: 'Rating' },
 } satisfies Readonly<Record<keyof Annotation, Property>>;
 
+/**
+ * Tags, references, attributes and namespaces of a sidecar that is changed. The parser takes seconds for a million tags, far longer where each declares a namespace, and
+ * holds up the whole server meanwhile.
+ */
+const most = { '<': 10_000, '&': 10_000, '=': 10_000, xmlns: 200 } as const;
+
 /** Parses a document. Throws a sentence for a text that is none. */
 function parse(text: string): Document {
+  for (const [mark, number] of Object.entries(most))
+    if (text.split(mark, number + 2).length > number + 1) throw new Error('it has more parts than a sidecar has');
   try {
     return new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, 'text/xml');
   } catch {
@@ -115,6 +123,11 @@ function addList(document: Document, property: Element, kind: 'Bag' | 'Alt', tex
   property.appendChild(document.createTextNode('\n   '));
 }
 
+/** What no document of XML can hold, not even as a reference. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+const isWritable = (text: string): boolean => !unwritable.test(text);
+
 /** Sets the text of the default language. An empty one removes it. */
 function setText(
   document: Document,
@@ -141,9 +154,11 @@ export function keywordsOfXmp(text: string): readonly string[] | undefined {
 
 /**
  * Writes what is said of a file into its sidecar, `undefined` when it has none. Everything else in it stays: other properties, languages, namespaces and
- * comments. Throws a sentence for a text that is no sidecar.
+ * comments. Throws a sentence for a text that is no sidecar, and for what cannot be written into one.
  */
 export function editXmp(text: string | undefined, annotation: Annotation): string {
+  if (![annotation.title ?? '', annotation.description ?? '', ...(annotation.keywords ?? [])].every(isWritable))
+    throw new Error('it would have a control character, which no sidecar can hold; leave it out');
   const document = parse(text ?? empty);
   const descriptions = descriptionsOf(document);
   const { title, description, rating, keywords } = annotation;

@@ -48,6 +48,7 @@ const mostText = 67_108_864;
 export class FolderAnnotator implements Annotator {
   private readonly options: FolderAnnotatorOptions;
   private readonly turns = new OneAfterTheOther();
+  private readonly closing = new AbortController();
 
   constructor(options: FolderAnnotatorOptions) {
     this.options = options;
@@ -64,9 +65,13 @@ export class FolderAnnotator implements Annotator {
     signal: AbortSignal,
   ): Promise<WrittenAnnotations | undefined> {
     return this.turns.run('', async () => {
-      const plan = await this.planned(ids, change, signal);
+      const plan = await this.planned(ids, change, AbortSignal.any([signal, this.closing.signal]));
       if (version !== undefined && version !== plan.assets.version) return undefined;
-      const { id, problems } = await writeAnnotations([...plan.files.values()], this.options.journals);
+      const { id, problems } = await writeAnnotations(
+        [...plan.files.values()],
+        this.options.journals,
+        this.closing.signal,
+      );
       if (id !== undefined) await this.tell([...plan.files.values()].map(({ sidecar }) => sidecar));
       const failed = [...plan.files].flatMap(([assetId, { path }]) => {
         const found = problems.find((each) => each.path === path);
@@ -84,7 +89,7 @@ export class FolderAnnotator implements Annotator {
 
   undo(id: string): Promise<UndoneAnnotations | undefined> {
     return this.turns.run('', async () => {
-      const undone = await undoAnnotations(this.options.journals, id);
+      const undone = await undoAnnotations(this.options.journals, id, this.closing.signal);
       if (undone === undefined) return undefined;
       await this.tell(undone.restored);
       return {
@@ -94,7 +99,15 @@ export class FolderAnnotator implements Annotator {
     });
   }
 
+  /** Ends what is under way after the file that is written: what was written can be taken back. Resolves when nothing is written any more. */
+  close(): Promise<void> {
+    this.closing.abort(new Error('The library was closed.'));
+    return this.turns.run('', async () => {});
+  }
+
   private async tell(sidecars: readonly string[]): Promise<void> {
+    // What follows the folder ends, too.
+    if (this.closing.signal.aborted) return;
     const { root, onWritten } = this.options;
     await onWritten(new Set(sidecars.map((path) => relative(root, dirname(path)).split(sep).join('/'))));
   }

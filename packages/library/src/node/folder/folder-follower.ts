@@ -3,7 +3,8 @@ import { fingerprint } from './fingerprint.ts';
 import type { FolderRecords } from '../../folder/folder-records.ts';
 import { matchFiles, wasLookedFor } from './match-files.ts';
 import { pairSidecars } from '../../folder/pair-sidecars.ts';
-import { folderOf } from '../../folder/paths.ts';
+import { rulesName } from '../../folder/folder-rules.ts';
+import { folderOf, nameOf } from '../../folder/paths.ts';
 import { onDisk } from './paths.ts';
 import { FolderGoneError, scanFolder, type FolderProblem } from './scan-folder.ts';
 import { watchFolder, type FolderHint, type FolderWatch } from './watch-folder.ts';
@@ -153,11 +154,17 @@ export class FolderFollower {
     this.watch();
   }
 
+  private problemsOf(folder: string): readonly FolderProblem[] {
+    return this.problemsByFolder.get(folder) ?? [];
+  }
+
   private async rescan(hints: ReadonlyMap<string, boolean>): Promise<void> {
     const { root, files, followLinks, onChanges } = this.options;
-    const deep = [...hints].filter(([, isDeep]) => isDeep).map(([folder]) => folder);
-    const isInDeep = (folder: string): boolean =>
-      deep.some((above) => above === '' || folder === above || folder.startsWith(`${above}/`));
+    const deep = new Set([...hints].filter(([, isDeep]) => isDeep).map(([folder]) => folder));
+    const isInDeep = (folder: string): boolean => {
+      for (let above = folder; above !== ''; above = folderOf(above)) if (deep.has(above)) return true;
+      return deep.has('');
+    };
     const known = withFoldersAbove(new Set([...files.live()].map(({ path }) => folderOf(path))));
     const scan = await scanFolder({
       root,
@@ -169,10 +176,19 @@ export class FolderFollower {
     if (scan.listed.has('')) await this.options.configure();
     for (const folder of this.problemsByFolder.keys())
       if (wasLookedFor(folder === '' ? '' : `${folder}/`, scan)) this.problemsByFolder.delete(folder);
+    for (const { path, message } of scan.problems)
+      if (nameOf(path) === rulesName && !this.problemsOf(folderOf(path)).some((before) => before.path === path))
+        this.options.onNotice(`${path}: ${message}`);
+    // Of a folder that could not be looked into, what was told before may be told again.
+    const told = new Set(scan.problems.map(({ path }) => path));
+    const found = new Map<string, FolderProblem[]>();
     for (const problem of scan.problems) {
       const folder = folderOf(problem.path);
-      this.problemsByFolder.set(folder, [...(this.problemsByFolder.get(folder) ?? []), problem]);
+      const problems = found.get(folder) ?? this.problemsOf(folder).filter(({ path }) => !told.has(path));
+      problems.push(problem);
+      found.set(folder, problems);
     }
+    for (const [folder, problems] of found) this.problemsByFolder.set(folder, problems);
     const changes = await matchFiles(files.all, pairSidecars(scan.files), (path) => wasLookedFor(path, scan), {
       fingerprintOf: async (path) => {
         try {
@@ -192,7 +208,7 @@ export class FolderFollower {
     });
     const { added, changed, moved, lost } = changes;
     if (added.length + changed.length + moved.length + lost.length === 0) return;
-    await files.apply(changes);
+    await files.apply(changes, this.closing.signal);
     onChanges();
   }
 }

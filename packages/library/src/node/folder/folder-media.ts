@@ -3,10 +3,9 @@ import { stat } from 'node:fs/promises';
 import type { FolderFile } from '../../folder-file.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import type { MediaFile, MediaSource } from '../../media-source.ts';
-import { renditionOf, renditionType } from '../../processing/renditions.ts';
+import { renditionOf, type RenditionName } from '../../processing/renditions.ts';
 import { systemCode } from '../../failure.ts';
 import { readParts } from '../files/read-parts.ts';
-import type { FolderRenditions } from './folder-renditions.ts';
 import { placeOf } from './paths.ts';
 
 export interface FolderMediaOptions {
@@ -15,14 +14,22 @@ export interface FolderMediaOptions {
   readonly followLinks: boolean;
   /** The file of an asset. */
   readonly file: (id: string) => Promise<FolderFile | undefined>;
-  readonly renditions: FolderRenditions;
+  readonly picture: PictureSource;
 }
+
+/** Gives a picture of a file, which is at the path; `undefined` where there is none. Rejects for a file that cannot be opened. */
+export type PictureSource = (
+  file: FolderFile,
+  path: string,
+  name: RenditionName,
+  signal: AbortSignal,
+) => Promise<MediaFile | undefined>;
 
 /** Codes of failures for a file that is missing, or that this user may not read. */
 const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
 
 /** A file as it is on the disk at this moment. */
-async function mediaFile(path: string, mimeType: string): Promise<MediaFile | undefined> {
+export async function mediaFile(path: string, mimeType: string): Promise<MediaFile | undefined> {
   const state = await stat(path);
   if (!state.isFile()) return undefined;
   const { size, mtimeMs, ino } = state;
@@ -35,17 +42,16 @@ async function mediaFile(path: string, mimeType: string): Promise<MediaFile | un
 }
 
 /** The files of a folder, which are given out from where they are, and pictures of them. */
-export function folderMedia({ root, followLinks, file, renditions }: FolderMediaOptions): MediaSource {
+export function folderMedia({ root, followLinks, file, picture }: FolderMediaOptions): MediaSource {
   return {
-    open: async (key) => {
+    open: async (key, signal = new AbortController().signal) => {
       const rendition = renditionOf(key);
       const found = await file(rendition?.id ?? key);
       const path = found && (await placeOf(root, found.path, followLinks));
       if (found === undefined || path === undefined) return undefined;
       try {
         if (rendition === undefined) return await mediaFile(path, mediaTypeOf(''));
-        const picture = await renditions.path(found, rendition.name);
-        return picture === undefined ? undefined : await mediaFile(picture, renditionType);
+        return await picture(found, path, rendition.name, signal);
       } catch (failure) {
         if (gone.has(systemCode(failure))) return undefined;
         throw failure;

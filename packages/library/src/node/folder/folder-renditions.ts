@@ -3,8 +3,10 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FolderFile } from '../../folder-file.ts';
 import type { ContentInspector, WantedPart } from '../../processing/file-facts.ts';
-import type { RenditionName } from '../../processing/renditions.ts';
+import { renditionType, type RenditionName } from '../../processing/renditions.ts';
+import { AtMost } from './at-most.ts';
 import { fingerprint } from './fingerprint.ts';
+import { mediaFile, type PictureSource } from './folder-media.ts';
 import { nameOf } from '../../folder/paths.ts';
 import { onDisk } from './paths.ts';
 
@@ -37,8 +39,7 @@ export class FolderRenditions {
   private readonly options: FolderRenditionsOptions;
   private readonly making = new Map<string, Promise<string | undefined>>();
   private readonly closing = new AbortController();
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly gate = new AtMost(atOnce);
 
   constructor(options: FolderRenditionsOptions) {
     this.options = options;
@@ -50,14 +51,15 @@ export class FolderRenditions {
     const path = this.placeOf(print, name);
     if (await isThere(path)) return path;
     const key = `${print} ${name}`;
-    const made = this.making.get(key) ?? this.make(file, print, name).finally(() => this.making.delete(key));
+    const made =
+      this.making.get(key) ?? this.gate.run(() => this.make(file, print, name)).finally(() => this.making.delete(key));
     this.making.set(key, made);
     return await made;
   }
 
   async close(): Promise<void> {
     this.closing.abort(new Error('The library was closed.'));
-    for (const next of this.waiting.splice(0)) next();
+    this.gate.release();
     await Promise.allSettled(this.making.values());
   }
 
@@ -67,23 +69,16 @@ export class FolderRenditions {
   }
 
   private async make(file: FolderFile, print: string, name: RenditionName): Promise<string | undefined> {
-    if (this.running >= atOnce) await new Promise<void>((next) => this.waiting.push(next));
-    this.running++;
-    try {
-      const { inspector } = this.options;
-      const inspected = { key: file.id, fileName: nameOf(file.path), wanted: wantedFor[name] };
-      const { renditions } = await inspector.inspect(inspected, () => {}, this.closing.signal);
-      for (const each of ['thumbnail', 'preview'] as const) {
-        const bytes = renditions[each];
-        if (bytes !== undefined) await this.keep(this.placeOf(print, each), bytes);
-      }
-      // No preview is made where the original serves for a large view; the thumbnail is given then.
-      const given = name === 'preview' && renditions.preview === undefined ? 'thumbnail' : name;
-      return renditions[given] === undefined ? undefined : this.placeOf(print, given);
-    } finally {
-      this.running--;
-      this.waiting.shift()?.();
+    const { inspector } = this.options;
+    const inspected = { key: file.id, fileName: nameOf(file.path), wanted: wantedFor[name] };
+    const { renditions } = await inspector.inspect(inspected, () => {}, this.closing.signal);
+    for (const each of ['thumbnail', 'preview'] as const) {
+      const bytes = renditions[each];
+      if (bytes !== undefined) await this.keep(this.placeOf(print, each), bytes);
     }
+    // No preview is made where the original serves for a large view; the thumbnail is given then.
+    const given = name === 'preview' && renditions.preview === undefined ? 'thumbnail' : name;
+    return renditions[given] === undefined ? undefined : this.placeOf(print, given);
   }
 
   private async keep(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -98,3 +93,11 @@ export class FolderRenditions {
     }
   }
 }
+
+/** Shows files by pictures that are drawn of them. */
+export const drawnPictures =
+  (renditions: FolderRenditions): PictureSource =>
+  async (file, _path, name) => {
+    const drawn = await renditions.path(file, name);
+    return drawn === undefined ? undefined : await mediaFile(drawn, renditionType);
+  };

@@ -4,8 +4,9 @@ import { savedSearchExtension } from '@assetql/core/text';
 import { messageOf, systemCode } from '../../failure.ts';
 import { isRubbish } from '../../folder/folder-rules.ts';
 import { folderOf, nameOf, pathInside } from '../../folder/paths.ts';
-import { SearchFileError, type SearchFile, type SearchFiles } from '../../search-files.ts';
-import { putInPlace } from '../write-whole.ts';
+import { SearchFileChangedError, SearchFileError, type SearchFile, type SearchFiles } from '../../search-files.ts';
+import { OneAfterTheOther } from '../../store/one-after-the-other.ts';
+import { keepPermissions, putInPlace } from '../write-whole.ts';
 import { isWithin, onDisk, realPath } from './paths.ts';
 
 /** The folder of a served folder that has its searches. */
@@ -14,6 +15,8 @@ const searchesName = 'searches';
 const mostFiles = 5000;
 /** Bytes of a file. */
 const largestFile = 1_000_000;
+/** Folders inside one another: each of them is watched, and asked for by all names above it. */
+const deepest = 50;
 /** Bytes of a name, as most file systems have it. */
 const longestName = 255;
 
@@ -24,7 +27,9 @@ const strange = /[\p{Cc}\p{Cs}\\:*?"<>|]|[. ]$/u;
 
 /** The parts of a path. Throws a {@link SearchFileError} for one that leads elsewhere. */
 function partsOf(path: string): readonly string[] {
-  const parts = path.split('/');
+  const parts = path.split('/', deepest + 2);
+  if (parts.length > deepest + 1)
+    throw new SearchFileError(`“path” has more than ${deepest} folders inside one another; choose a shorter one.`);
   const isName = (part: string): boolean =>
     part !== '' && !isRubbish(part) && !strange.test(part) && Buffer.byteLength(part) <= longestName;
   if (parts.every(isName)) return parts;
@@ -36,6 +41,8 @@ function partsOf(path: string): readonly string[] {
 /** The files of searches in `searches/` of a served folder. `root` is its real path; `readOnly` says why nothing is written. */
 export function folderSearches(root: string, readOnly: string | undefined): SearchFiles {
   const home = onDisk(root, searchesName);
+  /** So that nobody writes a file between the look at its text and its replacement. */
+  const writing = new OneAfterTheOther();
 
   /** Where the disk has a path, if no link leads there. Throws a {@link SearchFileError}. */
   async function placeOf(path: string): Promise<string> {
@@ -65,6 +72,20 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       if (code === undefined) throw failure;
       const why = code === 'ENOTEMPTY' ? 'it is not empty' : messageOf(failure);
       throw new SearchFileError(`“${nameOf(path)}” cannot be read or changed: ${why}.`, { cause: failure });
+    }
+  }
+
+  async function read(path: string): Promise<string | undefined> {
+    const place = await filePlace(path);
+    const state = await stat(place).catch(() => undefined);
+    if (state === undefined || !state.isFile()) return undefined;
+    if (state.size > largestFile)
+      throw new SearchFileError(`“${nameOf(path)}” has more than ${largestFile} bytes, and is not read.`);
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(place));
+    } catch (failure) {
+      if (!(failure instanceof TypeError)) throw failure;
+      throw new SearchFileError(`“${nameOf(path)}” is no UTF-8 text; save it as UTF-8.`, { cause: failure });
     }
   }
 
@@ -98,35 +119,32 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       }
       return found;
     },
-    read: (path) =>
-      onFiles(path, async () => {
-        const place = await filePlace(path);
-        const state = await stat(place).catch(() => undefined);
-        if (state === undefined || !state.isFile()) return undefined;
-        if (state.size > largestFile)
-          throw new SearchFileError(`“${nameOf(path)}” has more than ${largestFile} bytes, and is not read.`);
-        try {
-          return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(place));
-        } catch (failure) {
-          if (!(failure instanceof TypeError)) throw failure;
-          throw new SearchFileError(`“${nameOf(path)}” is no UTF-8 text; save it as UTF-8.`, { cause: failure });
-        }
-      }),
-    write: (path, text) =>
-      onFiles(path, async () => {
-        const place = await filePlace(path);
-        if (Buffer.byteLength(text) > largestFile)
-          throw new SearchFileError(`The text has more than ${largestFile} bytes; divide it into several files.`);
-        await mkdir(onDisk(home, folderOf(path)), { recursive: true });
-        // Hidden, so that nobody takes it for a file of searches.
-        const temporary = onDisk(home, pathInside(folderOf(path), `.${randomUUID()}`));
-        try {
-          await writeFile(temporary, text, { flag: 'wx' });
-          putInPlace(temporary, place);
-        } finally {
-          await rm(temporary, { force: true });
-        }
-      }),
+    read: (path) => onFiles(path, () => read(path)),
+    write: (path, text, before) =>
+      writing.run(path, () =>
+        onFiles(path, async () => {
+          const place = await filePlace(path);
+          if (before !== undefined) {
+            const present = (await read(path)) ?? null;
+            if (present !== before && present !== text)
+              throw new SearchFileChangedError(
+                `“${nameOf(path)}” was changed meanwhile by somebody else, and is not overwritten; read it again.`,
+              );
+          }
+          if (Buffer.byteLength(text) > largestFile)
+            throw new SearchFileError(`The text has more than ${largestFile} bytes; divide it into several files.`);
+          await mkdir(onDisk(home, folderOf(path)), { recursive: true });
+          // Hidden, so that nobody takes it for a file of searches.
+          const temporary = onDisk(home, pathInside(folderOf(path), `.${randomUUID()}`));
+          try {
+            await writeFile(temporary, text, { flag: 'wx' });
+            keepPermissions(temporary, place);
+            putInPlace(temporary, place);
+          } finally {
+            await rm(temporary, { force: true });
+          }
+        }),
+      ),
     addFolder: (path) =>
       onFiles(path, async () => {
         await mkdir(await placeOf(path), { recursive: true });

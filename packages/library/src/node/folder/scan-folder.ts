@@ -1,9 +1,10 @@
 import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import type { FileState, ScannedFile } from '../../folder-file.ts';
-import { systemCode } from '../../failure.ts';
+import { messageOf, systemCode } from '../../failure.ts';
 import { FolderRules, isOwnFile, isRubbish, rulesName } from '../../folder/folder-rules.ts';
-import { pathInside } from '../../folder/paths.ts';
+import { folderOf, nameOf, pathInside } from '../../folder/paths.ts';
+import { turn } from '../../http/long-work.ts';
 import { isWithin, onDisk, realPath } from './paths.ts';
 
 /** A file or folder that is not in the library, and why, in one sentence. */
@@ -40,8 +41,10 @@ export class FolderGoneError extends Error {
 
 /** Files whose state is asked for at a time. */
 const atOnce = 64;
-/** Bytes of a file of rules; a larger one is none. */
-const largestRules = 1_048_576;
+/** Bytes and lines of a file of rules: each file of the folder is compared with all of them. */
+const [largestRules, mostRules] = [65_536, 2000];
+/** Milliseconds that names are compared with rules before other work has its turn. */
+const slice = 10;
 
 interface Visit {
   readonly folder: string;
@@ -52,26 +55,79 @@ interface Visit {
 
 const stateOf = ({ size, mtimeMs, ino }: Stats): FileState => ({ size, modified: mtimeMs, inode: String(ino) });
 
-async function withRules(root: string, folder: string, rules: FolderRules): Promise<FolderRules> {
-  const path = onDisk(root, pathInside(folder, rulesName));
-  try {
-    const state = await lstat(path);
-    return state.isFile() && state.size <= largestRules ? rules.with(folder, await readFile(path, 'utf8')) : rules;
-  } catch {
-    return rules;
-  }
+/** What counts in a folder: rules; that it is left out by some; or that its rules cannot be read, so that nobody knows what they leave out. */
+type RulesInside = FolderRules | 'left out' | 'unreadable';
+
+/** Why a file of rules is not followed, in a clause. */
+function rulesProblem(failure: unknown): string {
+  const code = systemCode(failure);
+  return typeof code === 'string'
+    ? `cannot be read (${code}); give this user the right to read it`
+    : messageOf(failure);
 }
 
-/** The rules of the folders above one; `undefined` where they leave it out. */
-async function rulesAbove(root: string, folder: string): Promise<FolderRules | undefined> {
-  let rules = new FolderRules();
-  let above = '';
-  for (const name of folder === '' ? [] : folder.split('/')) {
-    rules = await withRules(root, above, rules);
-    above = pathInside(above, name);
-    if (isRubbish(name) || rules.leavesOut(above, true)) return undefined;
+/** Reads the rules of folders, and tells of those that cannot be read. */
+class RulesReader {
+  private readonly root: string;
+  private readonly onProblem: (problem: FolderProblem) => void;
+  /** What counts in a folder, its own rules included, by its path. Changes are told of many folders of one tree at a time. */
+  private readonly inside = new Map<string, RulesInside>();
+
+  constructor(root: string, onProblem: (problem: FolderProblem) => void) {
+    this.root = root;
+    this.onProblem = onProblem;
   }
-  return rules;
+
+  /** The rules that count for a folder: those of the folders above it. */
+  async above(folder: string): Promise<RulesInside> {
+    if (folder === '') return new FolderRules();
+    const unknown: string[] = [];
+    for (let above = folderOf(folder); !this.inside.has(above); above = folderOf(above)) {
+      unknown.push(above);
+      if (above === '') break;
+    }
+    for (const path of unknown.toReversed()) {
+      const above = path === '' ? new FolderRules() : this.for(path);
+      this.inside.set(path, above instanceof FolderRules ? await this.with(path, above) : above);
+    }
+    return this.for(folder);
+  }
+
+  /** These rules and those of the folder itself. */
+  async with(folder: string, rules: FolderRules): Promise<RulesInside> {
+    const known = this.inside.get(folder);
+    if (known !== undefined) return known;
+    const found = await this.read(folder, rules);
+    this.inside.set(folder, found);
+    return found;
+  }
+
+  private for(folder: string): RulesInside {
+    const rules = this.inside.get(folderOf(folder)) ?? 'unreadable';
+    if (!(rules instanceof FolderRules)) return rules;
+    return isRubbish(nameOf(folder)) || rules.leavesOut(folder, true) ? 'left out' : rules;
+  }
+
+  private async read(folder: string, rules: FolderRules): Promise<RulesInside> {
+    const path = pathInside(folder, rulesName);
+    try {
+      const state = await lstat(onDisk(this.root, path));
+      if (!state.isFile()) throw new Error('is no file; put one in its place');
+      if (state.size > largestRules) throw new Error(`has more than ${largestRules} bytes; shorten it`);
+      const text = await readFile(onDisk(this.root, path), 'utf8');
+      if (text.split('\n', mostRules + 2).length > mostRules + 1)
+        throw new Error(`has more than ${mostRules} lines; shorten it`);
+      return rules.with(folder, text);
+    } catch (failure) {
+      if (systemCode(failure) === 'ENOENT') return rules;
+      const where = folder === '' ? 'this folder' : `“${nameOf(folder)}”`;
+      this.onProblem({
+        path,
+        message: `The file ${rulesProblem(failure)}. Until then nothing new of ${where} is shown, since it may be left out.`,
+      });
+      return 'unreadable';
+    }
+  }
 }
 
 /**
@@ -124,11 +180,24 @@ export async function scanFolder(options: ScanOptions): Promise<FolderScan> {
     if (state.isDirectory()) visits.push({ ...visit, folder: path, isLinked: true });
   }
 
+  /** Those that are neither rubbish nor left out. */
+  async function entriesKept(entries: readonly Dirent[], { folder, rules }: Visit): Promise<readonly Dirent[]> {
+    const kept: Dirent[] = [];
+    let begun = performance.now();
+    for (const entry of entries) {
+      const { name } = entry;
+      if (isRubbish(name) || (isOwnFile(name) && !entry.isDirectory())) continue;
+      if (!rules.leavesOut(pathInside(folder, name), entry.isDirectory())) kept.push(entry);
+      if (performance.now() - begun < slice) continue;
+      await turn();
+      begun = performance.now();
+    }
+    return kept;
+  }
+
   async function visitEntry(entry: Dirent, visit: Visit): Promise<void> {
     const { name } = entry;
-    if (isRubbish(name) || (isOwnFile(name) && !entry.isDirectory())) return;
     const path = pathInside(visit.folder, name);
-    if (visit.rules.leavesOut(path, entry.isDirectory())) return;
     try {
       if (entry.isDirectory()) {
         if (isSettled(path)) passedOver.add(path);
@@ -151,10 +220,13 @@ export async function scanFolder(options: ScanOptions): Promise<FolderScan> {
     }
   }
 
+  const rulesReader = new RulesReader(root, (problem) => problems.push(problem));
   for (const folder of folders) {
-    const rules = await rulesAbove(root, folder);
+    signal?.throwIfAborted();
+    const rules = await rulesReader.above(folder);
     // What is left out has no files.
-    if (rules === undefined) listed.add(folder);
+    if (rules === 'left out') listed.add(folder);
+    else if (rules === 'unreadable') passedOver.add(folder);
     else visits.push({ folder, rules, isLinked: followLinks && folder !== '' });
   }
   for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
@@ -172,11 +244,18 @@ export async function scanFolder(options: ScanOptions): Promise<FolderScan> {
     }
     const entries = await entriesOf(folder);
     const rules = entries.some(({ name }) => name === rulesName)
-      ? await withRules(root, folder, visit.rules)
+      ? await rulesReader.with(folder, visit.rules)
       : visit.rules;
+    if (!(rules instanceof FolderRules)) {
+      listed.delete(folder);
+      passedOver.add(folder);
+      continue;
+    }
     const inside = { ...visit, rules };
-    for (let at = 0; at < entries.length; at += atOnce)
-      await Promise.all(entries.slice(at, at + atOnce).map((entry) => visitEntry(entry, inside)));
+    for (let at = 0; at < entries.length; at += atOnce) {
+      const kept = await entriesKept(entries.slice(at, at + atOnce), inside);
+      await Promise.all(kept.map((entry) => visitEntry(entry, inside)));
+    }
   }
   return { files, listed, passedOver, problems };
 }

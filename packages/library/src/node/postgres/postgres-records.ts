@@ -18,6 +18,8 @@ import { idOf, kindOf, recordOf } from './store-pending.ts';
 export interface OpenPostgresRecordsOptions extends PostgresConnectionOptions {
   /** Epoch milliseconds; the machine's clock when absent. */
   readonly clock?: (() => number) | undefined;
+  /** Ends the opening; the promise rejects then. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 type ListKind = Exclude<RecordKind, 'asset'>;
@@ -34,9 +36,12 @@ const mostOrigins = 1000;
  */
 export async function openPostgresRecords(
   url: string,
-  { clock = Date.now, ...options }: OpenPostgresRecordsOptions = {},
+  { clock = Date.now, signal, ...options }: OpenPostgresRecordsOptions = {},
 ): Promise<PostgresRecords> {
+  signal?.throwIfAborted();
   const connection = new PostgresConnection(url, options);
+  const cut = (): void => connection.cut();
+  signal?.addEventListener('abort', cut);
   try {
     await migratePostgres(connection);
     if ((await connection.rows('SELECT 1 FROM assetql."unfinished_copy"')).length > 0)
@@ -46,7 +51,10 @@ export async function openPostgresRecords(
     return new PostgresRecords(connection, clock);
   } catch (failure) {
     await connection.close();
+    signal?.throwIfAborted();
     throw failure;
+  } finally {
+    signal?.removeEventListener('abort', cut);
   }
 }
 
@@ -118,6 +126,12 @@ export class PostgresRecords implements Records {
     return rows.flatMap((row) => valueOf(row, 'directLink') ?? []);
   }
 
+  async lastSequence(signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
+    const query = 'SELECT max("sequence") AS "last" FROM assetql."record"';
+    return Number((await this.connection.rows(query))[0]?.['last'] ?? 0);
+  }
+
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {
     signal?.throwIfAborted();
     // A page ends with the transaction in which it is full, so that all of that one comes along.
@@ -154,7 +168,7 @@ export class PostgresRecords implements Records {
   }
 
   async close(): Promise<void> {
-    await this.queue.close();
+    await this.connection.end(() => this.queue.close());
     await this.connection.close();
   }
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { ContentInspector, FileFacts, InspectedFile, Inspection } from '../../processing/file-facts.ts';
 import { inspectionUrl } from './entry-url.ts';
 import { InspectionChild } from './inspection-child.ts';
+import type { FileToRead } from './messages.ts';
 
 /** Milliseconds that a process waits for another file before it is ended, since it keeps memory. */
 const idleTime = 10_000;
@@ -15,6 +16,8 @@ const noProgram =
 export interface FilePaths {
   /** The paths of the parts of a file; `undefined` when there is none of this key. */
   readonly partPaths: (key: string) => Promise<readonly string[] | undefined>;
+  /** Is told when the parts are not needed any more, where they are copies that were made to be read. */
+  readonly dropParts?: (paths: readonly string[]) => Promise<void>;
   /** A path at which there is nothing. */
   readonly scratchPath: () => Promise<string>;
 }
@@ -42,14 +45,11 @@ export class FileInspector implements ContentInspector {
     const parts = await this.files.partPaths(key);
     if (parts === undefined)
       return { facts: {}, renditions: {}, problem: 'The bytes of the file are gone; put them back.' };
-    if (!existsSync(this.entry)) return { facts: {}, renditions: {}, problem: noProgram };
-    const scratch = await this.files.scratchPath();
-    const child = this.take();
     try {
-      return await child.read({ ...file, parts, scratch }, onFacts, signal);
+      if (!existsSync(this.entry)) return { facts: {}, renditions: {}, problem: noProgram };
+      return await this.read({ ...file, parts, scratch: await this.files.scratchPath() }, onFacts, signal);
     } finally {
-      this.giveBack(child);
-      await rm(scratch, { force: true });
+      await this.files.dropParts?.(parts);
     }
   }
 
@@ -61,6 +61,16 @@ export class FileInspector implements ContentInspector {
       child.kill();
     }
     await Promise.all(all.map(({ ended }) => ended));
+  }
+
+  private async read(file: FileToRead, onFacts: (facts: FileFacts) => void, signal: AbortSignal): Promise<Inspection> {
+    const child = this.take();
+    try {
+      return await child.read(file, onFacts, signal);
+    } finally {
+      this.giveBack(child);
+      await rm(file.scratch, { force: true });
+    }
   }
 
   private take(): InspectionChild {

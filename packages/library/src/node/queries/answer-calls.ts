@@ -7,6 +7,7 @@ import { followRecords } from '../../asset-index/follow-records.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
 import { messageOf } from '../../failure.ts';
+import { RecordsUnavailableError } from '../../records/records.ts';
 import { openRecords } from '../records/open-records.ts';
 import { openSqliteIndex, type IndexProblem } from '../sqlite/open-sqlite-index.ts';
 import { reachedSequence } from '../sqlite/reached-sequence.ts';
@@ -137,4 +138,5 @@ async function answered(response: Response, channel: Channel): Promise<Report> {
 const failed = (failure: unknown): Report => ({
   kind: 'failed',
   message: messageOf(failure),
+  isAway: failure instanceof RecordsUnavailableError || undefined,
 });

@@ -47,6 +47,8 @@ export interface Answered {
 export interface Failed {
   readonly kind: 'failed';
   readonly message: string;
+  /** That the records cannot be reached at the moment. */
+  readonly isAway?: true | undefined;
 }
 
 export type Report = Opened | Running | Part | Answered | Failed;

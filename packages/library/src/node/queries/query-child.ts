@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { refusal, type Notice } from '../../http/answer.ts';
 import { tooMuchMemory, tooMuchTime, withMessage } from '../../http/limit-notices.ts';
 import type { QueryCall } from '../../http/query-call.ts';
+import { RecordsUnavailableError } from '../../records/records.ts';
 import { entryUrl } from './entry-url.ts';
 import type { QueryWorker } from './query-worker.ts';
 import {
@@ -60,6 +61,8 @@ export class QueryChild implements QueryWorker {
   private readonly cpuTime: number;
   private timeErrors: readonly Notice[] = [];
   private problem: string | undefined;
+  /** Whether the problem is that the records cannot be reached. */
+  private isAway = false;
   private calls = 0;
   /** Of the body of the answer to the call that runs. */
   private parts: Bytes[] = [];
@@ -149,7 +152,8 @@ export class QueryChild implements QueryWorker {
     else if (report.kind === 'part') this.parts.push(report.body);
     else if (report.kind === 'failed') {
       this.problem = report.message;
-      this.pending?.reject(new Error(report.message));
+      this.isAway = report.isAway === true;
+      this.pending?.reject(this.failure());
     } else {
       const headers = report.headers.map(([name, value]): [string, string] => [name, value]);
       const body = this.parts.length === 0 ? report.body : inParts([...this.parts, report.body]);
@@ -167,8 +171,12 @@ export class QueryChild implements QueryWorker {
 
   private onEnd(): void {
     this.isAlive = false;
-    this.giveUpOpening(new Error(this.problem));
+    this.giveUpOpening(this.failure());
     if (this.exceeded !== undefined) this.pending?.resolve(refusal(400, this.exceeded));
-    else this.pending?.reject(new Error(this.problem));
+    else this.pending?.reject(this.failure());
+  }
+
+  private failure(): Error {
+    return this.isAway ? new RecordsUnavailableError(this.problem) : new Error(this.problem);
   }
 }

@@ -126,6 +126,12 @@ export class SqliteRecords implements Records {
     });
   }
 
+  async lastSequence(signal?: AbortSignal): Promise<number> {
+    signal?.throwIfAborted();
+    const query = 'SELECT max("sequence") AS "last" FROM "record"';
+    return this.naming(() => Number(this.statements.get(query).get()?.['last'] ?? 0));
+  }
+
   async changesSince(sequence: number, limit = 1000, signal?: AbortSignal): Promise<ChangePage> {
     signal?.throwIfAborted();
     return this.naming(() => this.page(sequence, limit));

@@ -96,6 +96,8 @@ export function guardConnections(server: Server, { ofAll, ofNetwork }: Shares, l
 
   server.on('request', (message, response) => {
     const { socket } = message;
+    // Node reads all requests of a part that has arrived, also after the connection was closed: each costs as little as can be.
+    if (socket.destroyed) return;
     const connection = connections.get(socket);
     if (connection === undefined) {
       void sendResponse(tooMany(), response);

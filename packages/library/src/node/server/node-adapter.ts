@@ -85,6 +85,17 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 /** The target of a request; the type of Node's messages, which answers share, does not say that there always is one. */
 export const targetOf = ({ url = '/' }: IncomingMessage): string => url;
 
+/**
+ * The address that a request is answered by, and by which everything that is decided about it has to go: dots in a path are resolved in it.
+ * `undefined` where there is none, or one of another origin.
+ */
+export function addressOf(message: IncomingMessage, origin: string): URL | undefined {
+  const target = targetOf(message);
+  // A target that starts with two slashes would be read as another host.
+  const url = URL.parse(target.startsWith('/') ? origin + target : target);
+  return url?.origin === origin ? url : undefined;
+}
+
 /** A message as `fetch` has it. */
 export interface Incoming {
   /** Aborted when the connection closes before its answer is out, or the body is given up. */
@@ -97,7 +108,7 @@ export interface Incoming {
 export function toRequest(
   message: IncomingMessage,
   response: ServerResponse,
-  origin: string,
+  address: URL,
   account: BodyAccount,
   patience: number = usualPatience.sending,
 ): Incoming | undefined {
@@ -114,9 +125,6 @@ export function toRequest(
     refuse(answer);
     abort.abort();
   };
-  const target = targetOf(message);
-  // A target that starts with two slashes would be read as another host.
-  const address = target.startsWith('/') ? origin + target : target;
   const method = message.method ?? 'GET';
   try {
     const headers = new Headers();
@@ -126,8 +134,7 @@ export function toRequest(
     const body = hasBody
       ? { body: bodyOf(message, response, { account, patience, giveUp }), duplex: 'half' as const }
       : {};
-    const request = new Request(address, { method, headers, signal: abort.signal, ...body });
-    return new URL(request.url).origin === origin ? { request, givenUp } : undefined;
+    return { request: new Request(address, { method, headers, signal: abort.signal, ...body }), givenUp };
   } catch {
     return undefined;
   }

@@ -2,10 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { refusal } from '../../http/answer.ts';
 import { callerNetwork } from '../identity/network-of.ts';
 import { takesStream } from '../../http/routes.ts';
+import { RecordsUnavailableError } from '../../records/records.ts';
 import type { BodyAccount, BodyBudget } from './body-budget.ts';
+import { FairStarts } from './fair-starts.ts';
 import { hostGuard } from './host-guard.ts';
 import { isLocalRequest } from './local-request.ts';
-import { sendResponse, targetOf, toRequest, type Patience } from './node-adapter.ts';
+import { addressOf, sendResponse, targetOf, toRequest, type Patience } from './node-adapter.ts';
 import type { AnswerOperations } from './operations.ts';
 import type { AnsweredRequest } from './server-metrics.ts';
 import { limitReceiveTime, type ReceiveTime } from './receive-time.ts';
@@ -34,6 +36,8 @@ export interface ListenerOptions {
   /** Limits the requests of each network; absent where they are not limited. */
   readonly rate?: RequestRate | undefined;
   readonly patience: Patience;
+  /** Whether further requests have arrived on the connection of one. */
+  readonly hasMore: (message: IncomingMessage) => boolean;
   /** The usual one when absent. */
   readonly receiveTime?: ReceiveTime;
   readonly isClosing: () => boolean;
@@ -44,11 +48,7 @@ export interface ListenerOptions {
 const uncounted: BodyAccount = { take: () => true, release: () => {} };
 
 /** Whether the body of a request is never held in memory. */
-function isStreamed(target: string): boolean {
-  // Read as the API reads it.
-  const url = URL.parse(`http://library.invalid${target}`);
-  if (url === null) return false;
-  const { pathname, searchParams } = url;
+function isStreamed({ pathname, searchParams }: URL): boolean {
   if (pathname.startsWith(`${apiPath}/`))
     return takesStream(pathname.slice(apiPath.length + 1).split('/'), searchParams);
   // The bytes of uploads to services, which go on to the service as they arrive.
@@ -58,7 +58,7 @@ function isStreamed(target: string): boolean {
 }
 
 /** Whether a request counts towards the limit of its network: calls of the API do, but for those of bytes, which addresses of their own are signed for. */
-const isCounted = (target: string): boolean => /^\/api\/(?!(?:media|links|storage)\/)/.test(target);
+const isCounted = ({ pathname }: URL): boolean => /^\/api\/(?!(?:media|links|storage)\/)/.test(pathname);
 
 const tooMany = (seconds: number): Response =>
   refusal(
@@ -75,16 +75,28 @@ const tooMany = (seconds: number): Response =>
  */
 const mostHeaders = 500;
 
+const unreadable = 'The request cannot be read.';
+
 const noIdentity =
   'Nobody can sign in now: the identity service is starting, or the data folder of this library cannot be written. Is its disk full?';
 
+const noAccounts = 'The accounts of the library cannot be reached at the moment; try again in a while.';
+
 const noPublicUrl =
   'Nobody can sign in through the server in front, which speaks TLS: start the library with --public-url and the address that others call.';
+
+/** Requests that begin in a turn of the event loop: a few milliseconds of work. */
+const mostInTurn = 4;
 
 /** Turns away who calls the server by a foreign name, and has all others answered, whatever fails. */
 export function requestListener(options: ListenerOptions): RequestListener {
   const { names, local, known, answer, identity, bodies, rate, patience, isClosing, onFailure, onAnswered } = options;
   const isAllowedHost = hostGuard(names);
+  /**
+   * All requests that have arrived would otherwise begin in the same turn of the event loop, and Node accepts one connection in each turn: behind a
+   * hundred busy connections, each new one would wait for a hundred answers.
+   */
+  const starts = new FairStarts(mostInTurn);
 
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     if (message.rawHeaders.length > 2 * mostHeaders)
@@ -113,15 +125,19 @@ export function requestListener(options: ListenerOptions): RequestListener {
       } catch (failure) {
         // An aborted form is not a failure.
         if (!message.socket.destroyed) onFailure(failure, identity.path);
+        if (failure instanceof RecordsUnavailableError)
+          return await sendResponse(refusal(503, noAccounts, { 'retry-after': '5' }), response);
         return await sendResponse(refusal(500, 'The identity service could not answer.'), response);
       }
     }
+    const address = addressOf(message, new URL(`http://${called}`).origin);
+    if (address === undefined) return await sendResponse(refusal(400, unreadable), response);
     const network = callerNetwork(message, known !== undefined);
-    const wait = isCounted(target) ? (rate?.take(network) ?? 0) : 0;
+    const wait = isCounted(address) ? (rate?.take(network) ?? 0) : 0;
     if (wait > 0) return await sendResponse(tooMany(wait), response);
-    const account = isStreamed(target) ? uncounted : bodies.open(network);
-    const incoming = toRequest(message, response, new URL(`http://${called}`).origin, account, patience.sending);
-    if (incoming === undefined) return await sendResponse(refusal(400, 'The request cannot be read.'), response);
+    const account = isStreamed(address) ? uncounted : bodies.open(network);
+    const incoming = toRequest(message, response, address, account, patience.sending);
+    if (incoming === undefined) return await sendResponse(refusal(400, unreadable), response);
     const { request, givenUp } = incoming;
     let reply: Response;
     try {
@@ -147,6 +163,10 @@ export function requestListener(options: ListenerOptions): RequestListener {
       }),
     );
     limitReceiveTime(message, response, options.receiveTime);
-    void serve(message, response);
+    const network = callerNetwork(message, known !== undefined);
+    // Who waits for each answer comes before a hundred others of the same network that have sent more meanwhile.
+    starts.next(options.hasMore(message) ? `${network}, more` : network, () => {
+      if (!response.destroyed) void serve(message, response);
+    });
   };
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { IndexState } from '../../store.ts';
 
 /** A request that was answered. */
 export interface AnsweredRequest {
@@ -23,9 +24,10 @@ function areaOf(path: string): string {
 export class ServerMetrics {
   private readonly registry = new Registry();
   private readonly requests: Histogram<'method' | 'area' | 'status'>;
+  private readonly sequence: Gauge;
+  private readonly lag: Gauge;
 
-  /** `sequence` gives the sequence of the library, where it has one. */
-  constructor(sequence: () => Promise<number | undefined>) {
+  constructor() {
     collectDefaultMetrics({ register: this.registry });
     this.requests = new Histogram({
       name: 'assetql_http_request_duration_seconds',
@@ -34,16 +36,16 @@ export class ServerMetrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [this.registry],
     });
-    const reachedSequence = new Gauge({
+    this.sequence = new Gauge({
       name: 'assetql_library_sequence',
-      help: 'The last change of the library that searches find.',
-      registers: [],
-      async collect() {
-        const reached = await sequence();
-        if (reached !== undefined) this.set(reached);
-      },
+      help: 'The last change of the library; absent while it cannot be asked.',
+      registers: [this.registry],
     });
-    this.registry.registerMetric(reachedSequence);
+    this.lag = new Gauge({
+      name: 'assetql_index_lag_changes',
+      help: 'How many changes of the library its index does not include yet; absent while it cannot be asked.',
+      registers: [this.registry],
+    });
   }
 
   count({ method, path, status, milliseconds }: AnsweredRequest): void {
@@ -51,8 +53,15 @@ export class ServerMetrics {
     this.requests.observe(labels, milliseconds / 1000);
   }
 
-  /** All metrics as Prometheus reads them. */
-  async answer(): Promise<Response> {
+  /** All metrics as Prometheus reads them. `indexState` is that of the library, where it is known. */
+  async answer(indexState: IndexState | undefined): Promise<Response> {
+    if (indexState === undefined) {
+      this.sequence.remove();
+      this.lag.remove();
+    } else {
+      this.sequence.set(indexState.sequence);
+      this.lag.set(indexState.lag);
+    }
     const text = await this.registry.metrics();
     return new Response(text, { headers: { 'content-type': this.registry.contentType, 'cache-control': 'no-store' } });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryRecord, Records } from '../../../src/index.ts';
-import { copyLibrary } from '../../../src/node/copy/copy-library.ts';
+import { copyLibrary, type CopiedLibrary, type CopyLibraryOptions } from '../../../src/node/copy/copy-library.ts';
 import { openIdentityService } from '../../../src/node/identity/identity-service.ts';
 import {
   identityTableNames,
@@ -132,40 +132,49 @@ async function accountsOfDatabase(url: string) {
   return accounts;
 }
 
-test('a library goes to a database, to another one, and back, and is the same everywhere', async () => {
-  const folder = await filledFolder();
-  const [one, other] = [await server.newDatabase(), await server.newDatabase()];
-  const back = scratch();
-  const phases = new Set<string>();
-  const copied = await copyLibrary({ from: folder, to: one, progress: (phase) => phases.add(phase) });
-  expect([copied.files, copied.accounts]).toEqual([undefined, 1]);
-  expect(Object.fromEntries(copied.counts)).toEqual({ asset: 2490, category: 2, upload: 2 });
-  expect([...phases]).toEqual(['copying', 'comparing']);
-  const { digest } = copied;
-  expect((await copyLibrary({ from: one, to: other })).digest).toBe(digest);
-  expect((await copyLibrary({ from: other, to: back })).digest).toBe(digest);
-  const expected = await ofFolder(folder);
-  expect(expected.changes).toHaveLength(2495);
-  expect(expected.categories.map(({ name }) => name)).toEqual(['b', 'a again']);
-  expect(await ofDatabase(one)).toEqual(expected);
-  expect(await ofDatabase(other)).toEqual(expected);
-  expect(await ofFolder(back)).toEqual(expected);
-  expect(readdirSync(back).filter((name) => name.includes('copying'))).toEqual([]);
-  const accounts = await accountsOfFolder(folder);
-  expect(Object.fromEntries(accounts.rows)).toMatchObject({
-    account: [expect.stringContaining('librarian')],
-    artifact: [expect.stringContaining('OwnerSession')],
-  });
-  expect(accounts.unshown?.passwords).toHaveLength(1);
-  expect(await accountsOfDatabase(one)).toEqual(accounts);
-  expect(await accountsOfDatabase(other)).toEqual(accounts);
-  expect(await accountsOfFolder(back)).toEqual(accounts);
-});
+/** Copies with few random queries at the end. */
+const copy = (options: CopyLibraryOptions): Promise<CopiedLibrary> => copyLibrary({ queries: 20, ...options });
+
+test(
+  'a library goes to a database, to another one, and back, and is the same everywhere',
+  { timeout: 300_000 },
+  async () => {
+    const folder = await filledFolder();
+    const [one, other] = [await server.newDatabase(), await server.newDatabase()];
+    const back = scratch();
+    const phases = new Set<string>();
+    const copied = await copy({ from: folder, to: one, queries: 30, progress: (phase) => phases.add(phase) });
+    expect([copied.files, copied.accounts]).toEqual([undefined, 1]);
+    expect(Object.fromEntries(copied.counts)).toEqual({ asset: 2490, category: 2, upload: 2 });
+    expect([...phases]).toEqual(['copying', 'comparing', 'indexing', 'asking']);
+    expect(copied.answers.queries).toBe(30);
+    expect(copied.answers.results).toBeGreaterThan(1000);
+    const { digest } = copied;
+    expect((await copy({ from: one, to: other })).digest).toBe(digest);
+    expect((await copy({ from: other, to: back })).digest).toBe(digest);
+    const expected = await ofFolder(folder);
+    expect(expected.changes).toHaveLength(2495);
+    expect(expected.categories.map(({ name }) => name)).toEqual(['b', 'a again']);
+    expect(await ofDatabase(one)).toEqual(expected);
+    expect(await ofDatabase(other)).toEqual(expected);
+    expect(await ofFolder(back)).toEqual(expected);
+    expect(readdirSync(back).filter((name) => name.includes('copying'))).toEqual([]);
+    const accounts = await accountsOfFolder(folder);
+    expect(Object.fromEntries(accounts.rows)).toMatchObject({
+      account: [expect.stringContaining('librarian')],
+      artifact: [expect.stringContaining('OwnerSession')],
+    });
+    expect(accounts.unshown?.passwords).toHaveLength(1);
+    expect(await accountsOfDatabase(one)).toEqual(accounts);
+    expect(await accountsOfDatabase(other)).toEqual(accounts);
+    expect(await accountsOfFolder(back)).toEqual(accounts);
+  },
+);
 
 test('a copied library goes on: its records, their order, its jobs', async () => {
   const url = await server.newDatabase();
   const folder = await filledFolder();
-  await copyLibrary({ from: folder, to: url });
+  await copy({ from: folder, to: url });
   const records = await openPostgresRecords(url);
   await records.change('', ({ put }) => put({ kind: 'category', value: categoryNamed(3, 'c') }));
   expect((await records.all('category')).map(({ name }) => name)).toEqual(['b', 'a again', 'c']);
@@ -175,7 +184,7 @@ test('a copied library goes on: its records, their order, its jobs', async () =>
   expect((await jobs.lease(['render'], 1000))?.job.input).toBe('{}');
   await records.close();
   const back = scratch();
-  await copyLibrary({ from: url, to: back });
+  await copy({ from: url, to: back });
   const moved = openSqliteRecords(join(back, 'records.sqlite'));
   await moved.change('', ({ put }) => put({ kind: 'category', value: categoryNamed(4, 'd') }));
   expect((await moved.all('category')).map(({ name }) => name)).toEqual(['b', 'a again', 'c', 'd']);
@@ -186,7 +195,7 @@ test('a copied library goes on: its records, their order, its jobs', async () =>
 test('between folders, files, accounts and secrets are copied too', async () => {
   const folder = await filledFolder();
   const to = join(scratch(), 'new');
-  const copied = await copyLibrary({ from: folder, to });
+  const copied = await copy({ from: folder, to });
   expect(copied.files?.count).toBe(3);
   expect(readdirSync(to).toSorted()).toEqual(['files', 'identity-1.sqlite', 'records.sqlite', 'secrets.json']);
   expect(readFileSync(join(to, 'files/ab/one.bin'), 'utf8')).toBe('bytes');
@@ -206,7 +215,7 @@ describe.each([
     const progress = (phase: string, done: number): void => {
       if (phase === 'copying' && done >= 1000) abort.abort(new Error('enough'));
     };
-    await expect(copyLibrary({ from: folder, to: place, progress, signal: abort.signal })).rejects.toThrow('enough');
+    await expect(copy({ from: folder, to: place, progress, signal: abort.signal })).rejects.toThrow('enough');
     if (place.startsWith('postgres')) await expect(openPostgresRecords(place)).rejects.toThrow('not finished');
     else expect(readdirSync(place)).not.toContain('records.sqlite');
     // Meanwhile a record is changed that was copied already.
@@ -217,7 +226,7 @@ describe.each([
     const again = (phase: string, done: number): void => {
       if (phase === 'copying') rows = done;
     };
-    await copyLibrary({ from: folder, to: place, progress: again });
+    await copy({ from: folder, to: place, progress: again });
     expect(rows).toBe(1496);
     expect(await (place.startsWith('postgres') ? ofDatabase(place) : ofFolder(place))).toEqual(await ofFolder(folder));
   });
@@ -225,18 +234,18 @@ describe.each([
   test('is refused where a library is, or the beginning of another one, and leaves it as it is', async () => {
     const folder = await filledFolder();
     const place = await newPlace();
-    await copyLibrary({ from: folder, to: place });
-    await expect(copyLibrary({ from: folder, to: place })).rejects.toThrow('holds a library already');
+    await copy({ from: folder, to: place });
+    await expect(copy({ from: folder, to: place })).rejects.toThrow('holds a library already');
     const begun = await newPlace();
     const progress = (): void => {
       throw new Error('enough');
     };
     await expect(
-      copyLibrary({ from: folder, to: begun, progress: (phase) => phase === 'copying' && progress() }),
+      copy({ from: folder, to: begun, progress: (phase) => phase === 'copying' && progress() }),
     ).rejects.toThrow('enough');
-    await expect(copyLibrary({ from: await filledFolder(), to: begun })).rejects.toThrow('of another library');
-    await expect(copyLibrary({ from: scratch(), to: await newPlace() })).rejects.toThrow('holds no library');
-    await expect(copyLibrary({ from: await server.newDatabase(), to: await newPlace() })).rejects.toThrow('no whole');
+    await expect(copy({ from: await filledFolder(), to: begun })).rejects.toThrow('of another library');
+    await expect(copy({ from: scratch(), to: await newPlace() })).rejects.toThrow('holds no library');
+    await expect(copy({ from: await server.newDatabase(), to: await newPlace() })).rejects.toThrow('no whole');
   });
 });
 
@@ -248,7 +257,7 @@ test('a library that changes while it is compared is told', async () => {
     database.exec(`UPDATE "record" SET "value" = NULL WHERE "id" = '${guid(30)}'`);
     database.close();
   };
-  await expect(copyLibrary({ from: folder, to: await server.newDatabase(), progress })).rejects.toThrow(
+  await expect(copy({ from: folder, to: await server.newDatabase(), progress })).rejects.toThrow(
     'was changed while it was copied',
   );
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, readdirSync, statSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { editXmp } from '../../../src/node/folder/edit-xmp.ts';
+import { withSidecarLock } from '../../../src/node/folder/sidecar-lock.ts';
 import {
   planAnnotations,
   undoAnnotations,
@@ -222,6 +223,106 @@ describe('annotations', () => {
       ['missing.jpg', 'Nothing is said of it: there is no such file.'],
     ]);
     expect(read(folder, 'broken.xmp')).toBe('<not xml');
+  });
+
+  test.skipIf(process.platform === 'win32')('of a sidecar that is a pipe wait for nobody', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    execFileSync('mkfifo', [join(folder, 'owl.xmp')]);
+    const { problems } = await annotate(folder, ['owl.jpg'], { title: 'a' }, folderWith({}));
+    expect(problems.map(({ message }) => message)).toEqual(['Nothing is said of it: its sidecar is no file.']);
+  });
+
+  test.each<[string, AnnotationChange]>([
+    ['a title', { title: 'a\u0001' }],
+    ['a description', { description: 'a\uFFFEb' }],
+    ['a keyword', { addKeywords: ['owl', '\u001b[31m'] }],
+    ['half a character', { title: '\ud83e' }],
+  ])('that no XML can hold are told, and no sidecar is damaged: %s', async (_what, change) => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    const { problems } = await annotate(folder, ['owl.jpg'], change, folderWith({}));
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Nothing is said of it: it would have a control character, which no sidecar can hold; leave it out.',
+    ]);
+    expect(readdirSync(folder)).toEqual(['owl.jpg']);
+  });
+
+  test.each<[string, string]>([
+    ['tags', '<a/>'.repeat(500_000)],
+    ['references', '&amp;'.repeat(500_000)],
+    ['attributes', `<a ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`],
+    [
+      'namespaces inside one another',
+      Array.from({ length: 20_000 }, (_, at) => `<n${at}:a xmlns:n${at}="${at}">`).join(''),
+    ],
+  ])('of a sidecar that would hold up everybody are refused at once: %s', (_what, content) => {
+    const begun = performance.now();
+    expect(() => editXmp(xmpPacket('', content), { title: 'a' })).toThrow('it has more parts than a sidecar has');
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+
+  test.skipIf(process.platform === 'win32')('keep the permissions of a sidecar', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x', 'owl.xmp': xmpPacket('') });
+    chmodSync(join(folder, 'owl.xmp'), 0o660);
+    await annotate(folder, ['owl.jpg'], { title: 'a' }, folderWith({}));
+    expect(read(folder, 'owl.xmp')).toContain('>a<');
+    expect(statSync(join(folder, 'owl.xmp')).mode & 0o777).toBe(0o660);
+  });
+
+  test('are written under a hidden name first, since a process may be killed', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    const seen = new Set<string>();
+    const watching = watch(folder, (_event, name) => void seen.add(name ?? ''));
+    onTestFinished(() => watching.close());
+    await annotate(folder, ['owl.jpg'], { title: 'a' }, folderWith({}));
+    await vi.waitFor(() => expect(seen).toContain('owl.xmp'));
+    expect([...seen].filter((name) => name !== 'owl.xmp' && !name.startsWith('.'))).toEqual([]);
+  });
+
+  test('of several processes at once, as of a command beside a server, lose nothing that was said to be written', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    const add = async (keyword: string): Promise<readonly string[]> => {
+      const { failed } = await annotate(folder, ['owl.jpg'], { addKeywords: [keyword] }, folderWith({}));
+      return failed.length === 0 ? [keyword] : [];
+    };
+    for (let round = 0; round < 5; round++) {
+      const keywords = Array.from({ length: 4 }, (_, at) => `keyword-${round}-${at}`);
+      const written = (await Promise.all(keywords.map(add))).flat();
+      expect(written.length).toBeGreaterThan(0);
+      for (const keyword of written) expect(read(folder, 'owl.xmp')).toContain(`>${keyword}<`);
+    }
+    expect(readdirSync(folder).toSorted()).toEqual(['owl.jpg', 'owl.xmp']);
+  });
+
+  test('that are ended leave what is not written yet, and what is not taken back yet can be later', async () => {
+    const folder = folderWith({ 'a.jpg': 'x', 'b.jpg': 'x' });
+    const journals = folderWith({});
+    const { planned } = await planAnnotations(
+      ['a.jpg', 'b.jpg'].map((name) => join(folder, name)),
+      { title: 'a' },
+    );
+    const ended = AbortSignal.abort(new Error('enough'));
+    const { problems } = await writeAnnotations(planned, journals, ended);
+    expect(problems.map(({ message }) => message)).toEqual(
+      Array(2).fill('Nothing is said of it: the run was ended before.'),
+    );
+    expect(readdirSync(folder)).toEqual(['a.jpg', 'b.jpg']);
+    await writeAnnotations(planned, journals);
+    await expect(undoAnnotations(journals, undefined, ended)).rejects.toThrow('enough');
+    expect((await undoAnnotations(journals))?.restored).toHaveLength(2);
+    expect(readdirSync(folder)).toEqual(['a.jpg', 'b.jpg']);
+  });
+
+  test('wait for a program that writes the sidecar, and for none that was killed', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    const path = join(folder, 'owl.xmp');
+    await withSidecarLock(path, async () => {
+      const lock = readdirSync(folder).find((name) => name.startsWith('.')) ?? '';
+      const { failed } = await annotate(folder, ['owl.jpg'], { title: 'a' }, folderWith({}));
+      expect(failed.map(({ message }) => message)).toEqual([expect.stringContaining('another program is writing it')]);
+      utimesSync(join(folder, lock), 0, 0);
+      expect((await annotate(folder, ['owl.jpg'], { title: 'b' }, folderWith({}))).failed).toEqual([]);
+    });
+    expect(read(folder, 'owl.xmp')).toContain('>b<');
   });
 
   test('of a sidecar that was changed after they were planned are not written', async () => {

@@ -7,12 +7,16 @@ import { FolderRecords } from '../../../src/folder/folder-records.ts';
 import { guid } from '../../tiny-library.ts';
 import { folderWith, put } from './served-folder.ts';
 
-/** Follows a folder, and remembers what is told. */
-async function following(root: string, poll: boolean) {
+/** Follows a folder, and remembers what is told. `onStored` is called after each transaction that changes assets. */
+async function following(root: string, poll: boolean, onStored: () => void = () => {}) {
   const records = new MemoryRecords();
+  const changeAssets = changeAssetsOf({ records, index: new MemoryAssetIndex() });
   const files = await FolderRecords.open({
     records,
-    changeAssets: changeAssetsOf({ records, index: new MemoryAssetIndex() }),
+    changeAssets: async (actor, work) => {
+      await changeAssets(actor, work);
+      onStored();
+    },
     name: 'photos',
     owner: guid(1),
     clock: Date.now,
@@ -65,6 +69,24 @@ test('links that lead out of a folder are told until they are gone', async () =>
   await expect.poll(told).toEqual([]);
 });
 
+test('rules that cannot be read are told once, hide nothing that was known, and are followed when they can be', async () => {
+  const root = folderWith({ 'a.txt': 'a' });
+  const { follower, notices, paths } = await following(root, true);
+  await follower.start();
+  put(root, '.assetqlignore', 'b*\n'.repeat(3000));
+  put(root, 'b.txt', 'b');
+  const told = (): readonly string[] => follower.problems.map(({ path }) => path);
+  await expect.poll(told).toEqual(['.assetqlignore']);
+  await follower.lookAt(['']);
+  await follower.lookAt(['']);
+  expect(told()).toEqual(['.assetqlignore']);
+  expect(notices).toEqual([expect.stringContaining('.assetqlignore: The file has more than 2000 lines; shorten it.')]);
+  expect(paths()).toEqual(['a.txt']);
+  put(root, '.assetqlignore', 'a*\n');
+  await expect.poll(paths).toEqual(['b.txt']);
+  expect(told()).toEqual([]);
+});
+
 test('a folder that is away is told once, and once when it is back', async () => {
   const root = `${folderWith({ 'photos/a.txt': 'a' })}/photos`;
   const { follower, notices, paths } = await following(root, true);
@@ -87,4 +109,23 @@ test('closing ends a look that is under way without a failure', async () => {
   await follower.close();
   await started;
   expect(failures).toEqual([]);
+});
+
+test('closing ends a look that finds many files, and what it has not stored is found by the next one', async () => {
+  const names = Array.from({ length: 3000 }, (_, at) => `${at}.txt`);
+  const root = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
+  let closed: Promise<void> | undefined;
+  const { follower, files, failures, paths } = await following(root, false, () => {
+    closed ??= follower.close();
+  });
+  await follower.start();
+  await closed;
+  expect(failures).toEqual([]);
+  expect(paths().length).toBeGreaterThan(0);
+  expect(paths().length).toBeLessThan(names.length);
+  const added = names
+    .filter((path) => !paths().includes(path))
+    .map((path) => ({ path, size: 0, modified: 1, inode: '1' }));
+  await files.apply({ added, changed: [], moved: [], lost: [] });
+  expect(paths()).toEqual(names.toSorted());
 });

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scanFolder, type FolderScan, type ScanOptions } from '../../../src/node/folder/scan-folder.ts';
-import { folderWith } from './served-folder.ts';
+import { folderWith, put } from './served-folder.ts';
 
 const scan = (root: string, options: Omit<ScanOptions, 'root'> = {}): Promise<FolderScan> =>
   scanFolder({ root, ...options });
@@ -52,6 +52,53 @@ describe('what is found', () => {
     expect(pathsOf(await scan(root))).toEqual(expected);
     // Rules of the folders above count where a folder is looked at alone.
     expect(pathsOf(await scan(root, { folders: ['sub', 'drafts'] }))).toEqual(expected.slice(2));
+  });
+
+  test('is what rules with a byte order mark leave, as Windows writes them', async () => {
+    const root = folderWith({
+      '.assetqlignore': '\uFEFF*.tif\r\nsecret*\r\n',
+      'a.tif': '',
+      'secret.txt': '',
+      'b.txt': '',
+    });
+    expect(pathsOf(await scan(root))).toEqual(['b.txt']);
+  });
+
+  test.each<[string, (path: string) => void, string]>([
+    ['a folder', (path) => mkdirSync(path), 'The file is no file; put one in its place.'],
+    ['a link', (path) => symlinkSync('rules', path), 'The file is no file; put one in its place.'],
+    ['of a megabyte', (path) => writeFileSync(path, '*1\n'.repeat(300_000)), 'The file has more than 65536 bytes'],
+    ['of thousands of lines', (path) => writeFileSync(path, '*1\n'.repeat(3000)), 'The file has more than 2000 lines'],
+  ])(
+    'is nothing of a folder whose rules cannot be read, since they may leave it out: %s',
+    async (_what, write, message) => {
+      const root = folderWith({ 'sub/secret.txt': '', 'sub/below/secret.txt': '', 'beside/a.txt': '', 'b.txt': '' });
+      write(join(root, 'sub/.assetqlignore'));
+      const found = await scan(root);
+      expect(pathsOf(found)).toEqual(['b.txt', 'beside/a.txt']);
+      expect(found.problems).toEqual([{ path: 'sub/.assetqlignore', message: expect.stringContaining(message) }]);
+      expect(found.problems[0]?.message).toContain('nothing new of “sub” is shown');
+      // What was known of it stays, and it is told in the same way where a folder below is looked at alone.
+      expect([...found.passedOver]).toEqual(['sub']);
+      const below = await scan(root, { folders: ['sub/below', 'sub'] });
+      expect([pathsOf(below), [...below.passedOver].toSorted(), below.problems.length]).toEqual([
+        [],
+        ['sub', 'sub/below'],
+        1,
+      ]);
+    },
+  );
+
+  test('of many folders inside one another is found as fast as if all were looked at from the first one', async () => {
+    const root = folderWith({ '.assetqlignore': 'left out\n', 'left out/a/b.txt': '' });
+    const folders = Array.from({ length: 800 }, (_, depth) => 'a/'.repeat(depth + 1).slice(0, -1));
+    const deepest = folders.at(-1) ?? '';
+    put(root, `${deepest}/kept.txt`, '');
+    const begun = performance.now();
+    // The deepest first, so that nothing is known of those above.
+    const found = await scan(root, { folders: ['left out/a', ...folders.toReversed()] });
+    expect(pathsOf(found)).toEqual([`${deepest}/kept.txt`]);
+    expect(performance.now() - begun).toBeLessThan(5000);
   });
 
   test('are only files: neither pipes nor broken links', async () => {

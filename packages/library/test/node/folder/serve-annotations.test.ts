@@ -127,6 +127,29 @@ describe('what is said of files', () => {
     await expect.poll(async () => (await assetsOf(following))[0]?.keywords, { timeout: 10_000 }).toEqual(['owl']);
   });
 
+  test('of many files ends with the library, which is closed at once', async () => {
+    const names = Array.from({ length: 500 }, (_, at) => `${at}.txt`);
+    const folder = folderWith(Object.fromEntries(names.map((name) => [name, name])));
+    const library = await openFolder(folder, folderWith({}), { write: true });
+    await library.follow();
+    await library.finished();
+    const { annotations } = library;
+    if (annotations === undefined || typeof annotations === 'string') throw new Error('Nothing can be written.');
+    const ids = (await assetsOf(library)).map(({ id }) => id);
+    const writing = annotations.write(ids, { title: 'a' }, undefined, new AbortController().signal);
+    const sidecars = (): number => readdirSync(folder).filter((name) => name.endsWith('.xmp')).length;
+    await expect.poll(sidecars, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+    const begun = performance.now();
+    await library.close();
+    expect(performance.now() - begun).toBeLessThan(1500);
+    const written = sidecars();
+    expect(written).toBeLessThan(ids.length);
+    const outcome = await writing;
+    expect(outcome?.planned).toHaveLength(written);
+    expect(outcome?.problems).toHaveLength(ids.length - written);
+    expect(sidecars()).toBe(written);
+  });
+
   test('of files that are gone, are sidecars, or have a sidecar elsewhere is told of each', async () => {
     const elsewhere = folderWith({ 'secret.xmp': xmpPacket('', bag('dc:subject', 'secret')) });
     const { folder, ask, id } = await served({ 'a.jpg': 'x', 'b.jpg': 'x', 'c.jpg': 'x', 'alone.xmp': xmpPacket('') });
@@ -153,7 +176,10 @@ describe('what is said of files', () => {
     const { folder, ask, id } = await served({ 'owl.jpg': 'x' });
     mkdirSync(join(folder, 'owl.xmp'));
     const { payload } = await ask('POST', 'annotations', { assetIds: [id('owl.jpg')], title: 'a' });
-    expect(payload).toMatchObject({ planned: [], problems: [{ message: expect.stringContaining('EISDIR') }] });
+    expect(payload).toMatchObject({
+      planned: [],
+      problems: [{ message: expect.stringContaining('its sidecar is no file') }],
+    });
   });
 });
 
@@ -168,9 +194,11 @@ describe('a call is refused in one sentence', () => {
       [{ assetIds: ['x'], titel: 'a' }, '“titel” is not known here'],
       [{ assetIds: ['x'], title: 5 }, '“title” is a text of at most 1000 characters'],
       [{ assetIds: ['x'], title: 'a\0' }, '“title” is a text of at most 1000 characters'],
+      [{ assetIds: ['x'], title: 'a\uFFFE' }, '“title” is a text of at most 1000 characters'],
       [{ assetIds: ['x'], description: '\ud800' }, '“description” is a text of at most 100000 characters'],
       [{ assetIds: ['x'], rating: 6 }, '“rating” is a number of stars from 0 to 5'],
       [{ assetIds: ['x'], addKeywords: 'owl' }, '“addKeywords” is a list'],
+      [{ assetIds: ['x'], addKeywords: ['a\uFFFF'] }, '“addKeywords” is a list'],
       [{ assetIds: ['x'], removeKeywords: [' '] }, '“removeKeywords” is a list'],
       [{ assetIds: ['x'], removeKeywords: ['owl', 'Duplicate-File '] }, '“Duplicate-File” is what the library says'],
       [{ assetIds: ['x'], title: 'a', version: 1 }, '“version” is the text that a plan has given.'],

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLibraryHandler } from '../../../src/index.ts';
@@ -27,6 +27,30 @@ async function served(files: Readonly<Record<string, string | Uint8Array>>, writ
 }
 
 describe('saved searches in a served folder', () => {
+  test.skipIf(process.platform === 'win32')('keep the permissions of their files', async () => {
+    const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' });
+    const path = join(folder, 'searches/owls.assetql');
+    chmodSync(path, 0o600);
+    expect((await ask('PUT', 'owls.assetql', { text: '### Snowy owls\n' }))[0]).toBe(200);
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['### Snowy owls\n', 0o600]);
+  });
+
+  test('that two people save at once keep what the first has written, if the other says what they have read', async () => {
+    const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' });
+    const save = (text: string, before?: unknown) => ask('PUT', 'owls.assetql', { text, before });
+    const answers = await Promise.all([save('### A\n', '### Owls\n'), save('### B\n', '### Owls\n')]);
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200, 409]));
+    expect(answers.find(([status]) => status === 409)?.[1]).toContain('“owls.assetql” was changed meanwhile');
+    const kept = answers[0][0] === 200 ? '### A\n' : '### B\n';
+    expect(readFileSync(join(folder, 'searches/owls.assetql'), 'utf8')).toBe(kept);
+    // The same once more: its answer may have been lost.
+    expect((await save(kept, '### Owls\n'))[0]).toBe(200);
+    expect((await save('### New\n', null))[0]).toBe(409);
+    expect((await save('### New\n', 5))[0]).toBe(400);
+    expect((await save('### New\n'))[0]).toBe(200);
+    expect((await ask('PUT', 'foxes.assetql', { text: '### Foxes\n', before: null }))[0]).toBe(200);
+  });
+
   test('are listed, read, written and removed', async () => {
     const { folder, ask } = await served({
       'a.txt': 'a',
@@ -108,6 +132,16 @@ describe('saved searches in a served folder', () => {
     expect(readFileSync(join(outside, 'secret.assetql'), 'utf8')).toBe('secret');
     expect(readFileSync(join(outside, 'deep/x.assetql'), 'utf8')).toBe('x');
     expect(readFileSync(join(folder, 'a.assetql'), 'utf8')).toBe('not shared');
+  });
+
+  test('are in at most 50 folders inside one another', async () => {
+    const { folder, ask } = await served({ 'searches/b.assetql': '' });
+    const under = (depth: number): string => `${'a/'.repeat(depth)}c.assetql`;
+    expect((await ask('PUT', under(50), { text: 'c' }))[0]).toBe(200);
+    expect(readFileSync(join(folder, 'searches', under(50)), 'utf8')).toBe('c');
+    const refused = [400, '“path” has more than 50 folders inside one another; choose a shorter one.'];
+    expect(await ask('PUT', under(2000), { text: 'c' })).toEqual(refused);
+    expect(await ask('PUT', 'a/'.repeat(51).concat('b'), {})).toEqual(refused);
   });
 
   test('are changed by those who may approve alone, and a failure that is nobody’s fault is an internal one', async () => {

@@ -5,14 +5,18 @@ import { onTestFinished } from 'vitest';
 export type Cut = 'before' | 'after';
 
 /**
- * Stands between a client and a PostgreSQL server. Gives the address of a database through it, and a function that has the next connection cut at a statement.
+ * Stands between a client and a PostgreSQL server. Gives the address of a database through it, a function that has the next connection cut at a statement, and
+ * one after which nothing is passed on any more, as with a server that hangs, until the last one is called.
  */
 export async function cuttingProxy(url: string): Promise<{
   readonly url: string;
   readonly cutAt: (statement: string, cut: Cut) => void;
+  readonly hang: () => void;
+  readonly recover: () => void;
 }> {
   const target = new URL(url);
   let next: { readonly statement: string; readonly cut: Cut } | undefined;
+  let isHanging = false;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
@@ -27,6 +31,7 @@ export async function cuttingProxy(url: string): Promise<{
       });
     }
     client.on('data', (bytes) => {
+      if (isHanging) return;
       if (next === undefined || !bytes.includes(next.statement)) {
         database.write(bytes);
         return;
@@ -51,5 +56,10 @@ export async function cuttingProxy(url: string): Promise<{
   if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.');
   const through = new URL(url);
   through.port = String(address.port);
-  return { url: through.href, cutAt: (statement, cut) => (next = { statement, cut }) };
+  return {
+    url: through.href,
+    cutAt: (statement, cut) => (next = { statement, cut }),
+    hang: () => (isHanging = true),
+    recover: () => (isHanging = false),
+  };
 }

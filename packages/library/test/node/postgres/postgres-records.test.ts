@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PostgresConnection } from '../../../src/node/postgres/postgres-connection.ts';
 import {
@@ -6,9 +7,13 @@ import {
   type PostgresRecords,
 } from '../../../src/node/postgres/postgres-records.ts';
 import { postgresMigrations } from '../../../src/node/postgres/postgres-migrations.ts';
-import type { LibraryRecord } from '../../../src/index.ts';
+import { RecordStore, type LibraryRecord } from '../../../src/index.ts';
+import { createSqliteIndex, openSqliteIndex } from '../../../src/node/index.ts';
+import { comparePairs, postgres, queriesOfLibrary } from '../../store/random-pairs.ts';
+import { scratchFolder } from '../../store/scratch-stores.ts';
 import { assetWith, guid, linkWith } from '../../tiny-library.ts';
 import { cuttingProxy } from './cutting-proxy.ts';
+import { beginWriting } from '../../../src/node/postgres/store-pending.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 
 let server: PostgresServer;
@@ -195,4 +200,92 @@ test('what failed in a transaction does not stay in its connection', async () =>
   const connection = await connectTo(await server.newDatabase());
   await expect(connection.transaction((client) => client.query('SELECT nothing'))).rejects.toThrow('nothing');
   expect(await connection.rows('SELECT 1 AS "one"')).toEqual([{ one: 1 }]);
+});
+
+describe('a database that hangs', () => {
+  /** Milliseconds until what is done has ended, however it does. */
+  async function timeOf(work: Promise<unknown>): Promise<number> {
+    const begun = performance.now();
+    await Promise.allSettled([work]);
+    return performance.now() - begun;
+  }
+
+  test('does not keep records from closing: what it has not answered fails, also what waits for a connection', async () => {
+    const proxy = await cuttingProxy(await server.newDatabase());
+    const records = await openPostgresRecords(proxy.url);
+    await increment(records);
+    proxy.hang();
+    const failed = Promise.allSettled([
+      increment(records),
+      ...Array.from({ length: 12 }, () => records.get('asset', [guid(1)])),
+    ]);
+    expect(await timeOf(records.close())).toBeLessThan(2000);
+    for (const each of await failed) expect(each).toMatchObject({ status: 'rejected' });
+  });
+
+  test('fails what it does not answer, in a sentence, and answers again when it does', async () => {
+    const proxy = await cuttingProxy(await server.newDatabase());
+    const records = await openAt(proxy.url, { silence: 100 });
+    await increment(records);
+    proxy.hang();
+    const asked = [increment(records), records.get('asset', [guid(1)]), increment(records)];
+    for (const each of [...(await Promise.allSettled(asked)), ...(await Promise.allSettled([increment(records)]))])
+      expect(each).toMatchObject({
+        status: 'rejected',
+        reason: { name: 'RecordsUnavailableError', message: expect.stringContaining('does not answer') },
+      });
+    proxy.recover();
+    await increment(records);
+    expect(await titles(records, 1)).toEqual(['2']);
+  }, 60_000);
+
+  test('is told from one in which something waits for a lock', async () => {
+    const records = await openAt(await server.newDatabase(), { silence: 100 });
+    let changed: Promise<number> | undefined;
+    await records.connection.transaction(async (client) => {
+      await beginWriting(client);
+      changed = increment(records);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    });
+    expect(await changed).toBe(1);
+  });
+
+  test('does not keep an opening from being ended', async () => {
+    const proxy = await cuttingProxy(await server.newDatabase());
+    proxy.hang();
+    const abort = new AbortController();
+    const opening = openPostgresRecords(proxy.url, { signal: abort.signal });
+    setTimeout(() => abort.abort(new Error('interrupted')), 200);
+    expect(await timeOf(opening)).toBeLessThan(2000);
+    await expect(opening).rejects.toThrow('interrupted');
+  });
+});
+
+test('a certificate that is not there is told as such, and not as a database that is away', async () => {
+  const missing = '/nowhere/root.pem';
+  await expect(openPostgresRecords(`${await server.newDatabase()}?sslrootcert=${missing}`)).rejects.toThrow(missing);
+});
+
+test('random libraries that follow each other in a database are searched as they are by definition', async () => {
+  const engine = await postgres(await server.newDatabase(), scratchFolder());
+  onTestFinished(() => engine.close());
+  // As many as cost little: each query asks the database several times. `npm run -s bench -- pairs:1000000` asks more.
+  const { pairs, results } = await comparePairs([engine], { libraries: 10 });
+  expect(pairs).toBe(10 * queriesOfLibrary);
+  expect(results).toBeGreaterThan(200);
+});
+
+test('a server tells how many changes of others its own index does not include', async () => {
+  const url = await server.newDatabase();
+  const [one, other] = [await openAt(url), await openAt(url)];
+  const path = join(scratchFolder(), 'index.sqlite');
+  await createSqliteIndex(path, other);
+  const opening = openSqliteIndex(path);
+  if ('problem' in opening) throw new Error(opening.problem);
+  onTestFinished(() => opening.index.close());
+  const store = new RecordStore(other, opening.index);
+  for (const id of [1, 2]) await one.change('', ({ put }) => put(asset(id, 'an owl')));
+  expect(await store.indexState()).toEqual({ sequence: 2, lag: 2 });
+  expect((await store.list({ viewer: '', count: 0, offset: 0 })).total).toBe(2);
+  expect(await store.indexState()).toEqual({ sequence: 2, lag: 0 });
 });

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemCode } from '../../failure.ts';
+
+/** Milliseconds between two tries, and after which waiting ends. */
+const [pause, longestWait] = [10, 3000];
+/** Milliseconds after which a lock is that of a process that was killed: a sidecar is written within some milliseconds. */
+const longestWork = 10_000;
+
+/** Removes a lock that a process has left behind. */
+async function removeLeftOver(lock: string): Promise<void> {
+  const ageOf = async (path: string): Promise<number> => Date.now() - (await stat(path)).mtimeMs;
+  const aside = `${lock}.${randomUUID()}`;
+  try {
+    if ((await ageOf(lock)) < longestWork) return;
+    // Another process may have done so since, and hold a new one, which is put back.
+    await rename(lock, aside);
+    await ((await ageOf(aside)) < longestWork ? rename(aside, lock) : rm(aside, { force: true }));
+  } catch (failure) {
+    if (systemCode(failure) !== 'ENOENT') throw failure;
+  }
+}
+
+/**
+ * Runs `work` while no other process, and nobody else in this one, does so for the same sidecar. The lock is a hidden file beside it, since processes that have other data
+ * folders, or share a network drive, may write it as well. Rejects with a sentence when it is not free within three seconds.
+ */
+export async function withSidecarLock<Result>(sidecar: string, work: () => Promise<Result>): Promise<Result> {
+  // A name of its own could be longer than names may be.
+  const name = createHash('sha256').update(basename(sidecar).toLowerCase()).digest('hex').slice(0, 16);
+  const lock = join(dirname(sidecar), `.${name}.lock`);
+  const end = performance.now() + longestWait;
+  for (;;) {
+    try {
+      await writeFile(lock, '', { flag: 'wx' });
+      break;
+    } catch (failure) {
+      if (systemCode(failure) !== 'EEXIST') throw failure;
+    }
+    if (performance.now() > end)
+      throw new Error(`another program is writing it; if there is none, remove ${lock}, and try again`);
+    await removeLeftOver(lock);
+    await wait(pause);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
