@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { defineCommands } from './command-table.ts';
 import { escapeControls } from './terminal/escape-controls.ts';
+import { withoutCredentials } from './terminal/without-credentials.ts';
 import { CommandFailure, type Io } from './io.ts';
 import { visible } from '@assetql/client/visible';
 import { packageFile } from './package-file.ts';
@@ -97,8 +98,8 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
     ...given,
     out: given.outIsTerminal ? (text) => given.out(escapeControls(text)) : given.out,
     // Messages end up on terminals, even those written to a log.
-    err: (text) => given.err(escapeControls(text)),
-    ask: (question, hidden) => given.ask(escapeControls(question), hidden),
+    err: (text) => given.err(escapeControls(withoutCredentials(text))),
+    ask: (question, hidden) => given.ask(escapeControls(withoutCredentials(question)), hidden),
     incomplete: () => {
       isWhole = false;
     },

@@ -29,6 +29,42 @@ const bad: readonly (readonly [what: string, args: readonly string[], says: RegE
   ['an empty host', ['serve', '--host', ' '], /must not be empty/],
   ['a folder for everybody', ['serve', '.', '--host', '0.0.0.0'], /to this machine alone/],
   ['a folder under a public name', ['serve', '.', '--public-url', 'https://a.example'], /to this machine alone/],
+  [
+    'a search engine without a database',
+    ['serve', '--opensearch-url', 'http://127.0.0.1:9200'],
+    /--opensearch-url needs a library in a database/,
+  ],
+  [
+    'a search engine that is no address',
+    ['serve', '--opensearch-url', 'search.example'],
+    /Write it as http:\/\/HOST:9200/,
+  ],
+  [
+    'an index that no search engine takes',
+    ['serve', '--opensearch-index', 'My Index'],
+    /Write small letters, digits, dots/,
+  ],
+  [
+    'a folder in a search engine',
+    ['serve', '.', '--opensearch-url', 'http://127.0.0.1:9200'],
+    /leave out --opensearch-url/,
+  ],
+  [
+    'a store of files without a bucket in it',
+    ['serve', '--files', 'pictures', '--s3-endpoint', 'https://s3.example'],
+    /give --files s3:\/\/BUCKET as well/,
+  ],
+  [
+    'a store of files that is no address',
+    ['serve', '--files', 's3://pictures', '--s3-endpoint', 's3.example'],
+    /Write it as https:\/\/HOST/,
+  ],
+  [
+    'a bucket that no store can have',
+    ['serve', '--files', 's3://My Pictures', '--data', 'data'],
+    /cannot be opened: "s3:\/\/My Pictures" is no address of a bucket\. Write s3:\/\/BUCKET or s3:\/\/BUCKET\/PREFIX\.\n$/,
+  ],
+  ['a folder in a store', ['serve', '.', '--s3-endpoint', 'https://s3.example'], /leave out --s3-endpoint/],
   ['a report of no folder', ['serve', '--report'], /--report needs a folder/],
   [
     'a folder that is not there',

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { check, print, type ExpressionKind } from '@assetql/core';
 import { parseDocument, printDocument } from '@assetql/core/document';
+import { diagnose, isError } from '../file-diagnostics.ts';
 import { readInputs, type Input } from '../files/input.ts';
 import type { Io } from '../io.ts';
 import { visible } from '@assetql/client/export';
@@ -26,7 +27,7 @@ export function defineFmt(assetql: Command, io: Io, finish: (status: number) => 
       'after',
       `
 Comments and the order of things are kept; an expression with an error stays as
-it is.
+it is, and makes the exit status 1.
 
 Examples:
   $ assetql fmt logos.assetql
@@ -37,21 +38,28 @@ Examples:
 
 interface Formatted {
   readonly text: string;
-  /** False when an expression has an error and is left unchanged. */
+  /** False when something has an error, and is left unchanged where that keeps it from being read. */
   readonly whole: boolean;
 }
 
-async function format(
-  input: Input,
-  kind: ExpressionKind | undefined,
-  { check: options }: Workspace,
-): Promise<Formatted> {
+async function format(input: Input, kind: ExpressionKind | undefined, workspace: Workspace): Promise<Formatted> {
+  const { check: options } = workspace;
   const language = kind === undefined ? programLanguage(input.name) : undefined;
   if (language !== undefined) {
-    const { formatTemplates } = await import('../templates/format-templates.ts');
-    return { text: formatTemplates(input.text, language), whole: true };
+    const [{ formatTemplates }, { checkTemplates }] = await Promise.all([
+      import('../templates/format-templates.ts'),
+      import('../templates/check-templates.ts'),
+    ]);
+    return {
+      text: formatTemplates(input.text, language),
+      whole: !diagnose(input, { workspace, checkTemplates }).some(isError),
+    };
   }
-  if (kind === undefined) return { text: printDocument(parseDocument(input.text, undefined, options)), whole: true };
+  if (kind === undefined)
+    return {
+      text: printDocument(parseDocument(input.text, undefined, options)),
+      whole: !diagnose(input, { workspace }).some(isError),
+    };
   const { ast, diagnostics } = check(kind, input.text, options);
   if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) return { text: input.text, whole: false };
   const text = print(ast, { style: 'pretty' });
@@ -68,7 +76,8 @@ async function fmtCommand(io: Io, names: readonly string[], options: FmtCommandO
   for (const input of await readInputs(io, names, options.kind)) {
     const formatted = await format(input, options.kind, workspace);
     if (!formatted.whole) {
-      io.err(`${visible(input.name)} has errors and stays as it is; assetql check tells which.\n`);
+      const kept = options.kind === undefined ? ', and what has them stays' : ' and stays';
+      io.err(`${visible(input.name)} has errors${kept} as it is; assetql check tells which.\n`);
       status = 1;
     }
     if (options.check) {

@@ -18,10 +18,11 @@ export interface FromUrlCommandOptions {
 const examples = `
 The request may be an address or a query, encoded or not, the JSON body of POST
 /assets/search, or a command or call as browsers copy it: "Copy as cURL" for
-bash or cmd, "Copy as PowerShell", "Copy as fetch", or a command of wget or
-HTTPie. Tokens, keys, cookies and values of unknown parameters are never
-printed. A part of the search that is wrong or left out is an error; parameters
-that no list call has are left out, and named.
+bash or cmd, "Copy as PowerShell", "Copy as fetch", a command of wget or
+HTTPie, or a Postman collection or HTTP archive (HAR) with one such request.
+Tokens, keys, cookies and values of unknown parameters are never printed. A
+part of the search that is wrong or left out is an error; parameters that no
+list call has are left out, and named.
 
 Examples:
   $ assetql from-url "https://library.example/api/assets?search=a" > a.assetql

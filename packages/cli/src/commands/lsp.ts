@@ -74,11 +74,9 @@ async function embeddedAccess(io: Io, data: string | undefined, workspace: Works
             report(progressLabels[phase], total === 0 ? undefined : Math.floor((100 * done) / total)),
           signal,
         });
-        const client = createClient({
-          baseUrl: embeddedBaseUrl,
-          fetch: createEmbeddedFetch(library),
-          ...workspace.check,
-        });
+        const { schema, severities } = workspace.check;
+        const fetch = createEmbeddedFetch(library);
+        const client = createClient({ baseUrl: embeddedBaseUrl, fetch, schema, severities });
         return { client, servedAt: servedBaseUrl, close: () => library.close() };
       } catch (error) {
         throw new CommandFailure(`the library in ${dataDirectory} cannot be opened: ${fileErrorText(error)}.`);

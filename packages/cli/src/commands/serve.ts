@@ -1,14 +1,15 @@
 import type { AnsweredRequest, FolderLibrary, LibraryServer, OpenLibrary } from '@assetql/library/node';
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../connections/embedded.ts';
+import { isBucket } from '../connections/s3-connection.ts';
 import { openFolder } from '../folder/open-folder.ts';
 import { readingDisplay } from '../folder/reading-display.ts';
 import { reportFolder } from '../folder/report-folder.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { openInBrowser } from '../terminal/open-in-browser.ts';
-import { notEmpty, wholeNumber } from '../options/option-values.ts';
+import { engineAddress, indexNameOf, notEmpty, storeAddress, wholeNumber } from '../options/option-values.ts';
 import { packageFile } from '../package-file.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
 
@@ -20,7 +21,10 @@ interface ServeCommandOptions {
   readonly allowOrigin: readonly string[];
   readonly data?: string;
   readonly databaseUrl?: string;
+  readonly opensearchUrl?: string;
+  readonly opensearchIndex: string;
   readonly files?: string;
+  readonly s3Endpoint?: string;
   readonly poll: boolean;
   readonly followLinks: boolean;
   readonly write: boolean;
@@ -44,9 +48,10 @@ const addressAdvice = 'Write it as postgres://NAME@HOST/DATABASE.';
 
 const isDatabaseAddress = (text: string): boolean => /^postgres(?:ql)?:\/\//i.test(text) && URL.canParse(text);
 
-/** Parses the address of a PostgreSQL database. */
+/** Parses the address of a PostgreSQL database. It may have a password, so that no message repeats it. */
 function databaseAddress(text: string): string {
-  if (!isDatabaseAddress(text)) throw new InvalidArgumentError(addressAdvice);
+  if (!isDatabaseAddress(text))
+    throw new CommandFailure(`--database-url has no address of a PostgreSQL database. ${addressAdvice}`);
   return text;
 }
 
@@ -86,7 +91,22 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
       'a PostgreSQL database for its records and accounts, such as postgres://ann@db.example/library; ASSETQL_DATABASE_URL when not given',
       databaseAddress,
     )
-    .option('--files <folder>', 'where uploaded files are kept; in the data folder when not given', notEmpty)
+    .option(
+      '--opensearch-url <address>',
+      'a node of OpenSearch, or several with commas between, which searches a library in a database, such as http://search.example:9200',
+      engineAddress,
+    )
+    .option('--opensearch-index <name>', 'the name of its index in OpenSearch', indexNameOf, 'assetql')
+    .option(
+      '--files <place>',
+      'where uploaded files are kept: a folder, or a bucket of an S3-compatible store, such as s3://pictures/library; in the data folder when not given',
+      notEmpty,
+    )
+    .option(
+      '--s3-endpoint <address>',
+      'the store of the bucket, when it is not AWS, such as https://s3.example; AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are its keys',
+      storeAddress,
+    )
     .option('--poll', 'look for changes in the folder every few seconds, for network drives', false)
     .option('--follow-links', 'follow links that lead out of the folder', false)
     .option(
@@ -212,7 +232,9 @@ function usageProblem(folder: string | undefined, options: ServeCommandOptions):
     return option === undefined ? undefined : `${option} needs a folder: assetql serve FOLDER ${option}`;
   }
   if (options.databaseUrl !== undefined) return 'A folder has its records in files; leave out --database-url.';
+  if (options.opensearchUrl !== undefined) return 'A folder is searched by its own index; leave out --opensearch-url.';
   if (options.files !== undefined) return 'A folder is served as it is; leave out --files.';
+  if (options.s3Endpoint !== undefined) return 'A folder is served as it is; leave out --s3-endpoint.';
   const isOpened = !loopback.has(options.host) || options.allowHost.length > 0 || options.publicUrl !== undefined;
   return isOpened
     ? 'A folder is served to this machine alone; leave out --host, --allow-host and --public-url.'
@@ -222,8 +244,16 @@ function usageProblem(folder: string | undefined, options: ServeCommandOptions):
 /** Opens the library to serve, and begins to follow the folder that it is made of. */
 async function openServed(io: Io, folder: string | undefined, options: ServeCommandOptions): Promise<OpenLibrary> {
   if (folder === undefined) {
-    const { data, files } = options;
-    return await openEmbedded(io, { data, files, databaseUrl: databaseOf(io, options) });
+    const { data, files, s3Endpoint, opensearchUrl, opensearchIndex } = options;
+    if (s3Endpoint !== undefined && (files === undefined || !isBucket(files)))
+      throw new CommandFailure('--s3-endpoint is the store of a bucket: give --files s3://BUCKET as well.');
+    const databaseUrl = databaseOf(io, options);
+    if (opensearchUrl !== undefined && databaseUrl === undefined)
+      throw new CommandFailure(
+        '--opensearch-url needs a library in a database, from which its index is made: give --database-url as well.',
+      );
+    const openSearch = opensearchUrl === undefined ? undefined : { url: opensearchUrl, name: opensearchIndex };
+    return await openEmbedded(io, { data, files, s3Endpoint, databaseUrl, openSearch });
   }
   const display = readingDisplay(io);
   const library = await openFolder(io, folder, options, display);

@@ -52,7 +52,7 @@ export async function annotateCommand(io: Io, files: readonly string[], options:
   for (const each of plan.planned)
     io.out(`${visible(each.sidecar)}${each.isNew ? ' (new)' : ''}: ${visible(sayingOf(each))}\n`);
   for (const path of plan.unchanged) io.out(`${visible(path)}: says so already\n`);
-  const { problems: failed } = dryRun ? { problems: [] } : await writeAnnotations(plan.planned, journals);
+  const { problems: failed } = dryRun ? { problems: [] } : await writeAnnotations(plan.planned, journals, io.signal);
   const problems = [...plan.problems, ...failed];
   for (const { path, message } of problems) io.err(`${visible(path)}: ${message}\n`);
   if (dryRun) io.err('Nothing was written.\n');

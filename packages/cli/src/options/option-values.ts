@@ -78,3 +78,25 @@ export const variableText: NamedValueParser = namedValue('since=now-30d');
 
 /** Parses an attribute and its value. */
 export const attributeText: NamedValueParser = namedValue('Campaign=Spring');
+
+/** Parses the address of an S3-compatible store. */
+export function storeAddress(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw new InvalidArgumentError('Write it as https://HOST.');
+  return text;
+}
+
+/** Parses the addresses of nodes of OpenSearch. */
+export function engineAddress(text: string): string {
+  if (!text.split(',').every((address) => /^https?:\/\//i.test(address.trim()) && URL.canParse(address.trim())))
+    throw new InvalidArgumentError('Write it as http://HOST:9200, several with commas between.');
+  return text;
+}
+
+/** Parses the name of an index: what OpenSearch takes. */
+export function indexNameOf(text: string): string {
+  if (!/^[a-z\d][a-z\d._-]{0,199}$/.test(text))
+    throw new InvalidArgumentError(
+      'Write small letters, digits, dots, dashes and underscores, a letter or digit first.',
+    );
+  return text;
+}

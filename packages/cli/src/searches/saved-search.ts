@@ -6,6 +6,7 @@ import { isErrorOrWarning, diagnose } from '../file-diagnostics.ts';
 import type { VariableOptions } from '../options/given-variables.ts';
 import { onlyOne } from '../files/only-one.ts';
 import { readInputs } from '../files/input.ts';
+import { visible } from '@assetql/client/visible';
 import { CommandFailure, type Io } from '../io.ts';
 import { noSuchSearch } from './no-such-search.ts';
 import { textReport } from '../report/text.ts';
@@ -68,6 +69,11 @@ async function expressionSearch(
   workspace: Workspace,
 ): Promise<ChosenSearch> {
   const input = onlyOne(name, await readInputs(io, name === undefined ? [] : [name], kind));
+  // A program that was to write the expression, and has failed, must not end in a list of everything.
+  if (input.text.trim() === '')
+    throw new CommandFailure(
+      `${visible(input.name)} has no expression, which would find every asset. To mean every asset, give --kind search and write *.`,
+    );
   return {
     name: input.name,
     bind: (_io, { timeZone, color }) => {

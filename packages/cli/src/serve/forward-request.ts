@@ -4,6 +4,7 @@ import type { OpenService } from './open-service.ts';
 import { forwardResponse } from './forward-response.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';
 import { forwardedMethods, givesUploadUrl } from './forwarded-calls.ts';
+import { readAnswer } from './read-answer.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { UploadTickets } from './upload-tickets.ts';
 
@@ -12,6 +13,9 @@ const passedHeaders = ['accept', 'if-modified-since', 'if-none-match', 'if-range
 
 /** The maximum size in bytes of a call's body; several times the largest expressions. */
 const largestBody = 4_194_304;
+
+/** The maximum size in bytes of the answer to the creation of an upload, which is a few addresses long. */
+const largestUpload = 1_000_000;
 
 export interface ForwardOptions {
   readonly service: OpenService;
@@ -31,7 +35,9 @@ async function withTicket(
   origin: string,
 ): Promise<Response> {
   const { status } = answer;
-  const text = await answer.text();
+  const { text, isWhole } = await readAnswer(answer, largestUpload);
+  if (!isWhole)
+    return errorResponse(502, 'The service answered with an upload that is too large, or does not come to its end.');
   let body: unknown;
   try {
     body = JSON.parse(text);

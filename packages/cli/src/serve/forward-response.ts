@@ -1,5 +1,6 @@
 import type { AuthorizedFetch } from '@assetql/client';
 import { guardedHeaders, jsonResponse, errorResponse } from './json-response.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** Response headers that are forwarded to the page, besides the content type. Cookies, redirects and authentication challenges are not. */
 const passedHeaders = ['accept-ranges', 'content-range', 'etag', 'last-modified', 'retry-after'];
@@ -7,8 +8,6 @@ const passedHeaders = ['accept-ranges', 'content-range', 'etag', 'last-modified'
 /** The maximum size in bytes of an error response that is forwarded, and the maximum length in characters of one that is not JSON. */
 const largestRefusal = 1_000_000;
 const longestSentence = 1000;
-/** Milliseconds for reading an error response. */
-const longestReading = 5000;
 
 const isJson = (type: string): boolean => /^(?:application|text)\/(?:[\w.+-]+\+)?json$/.test(type);
 const isImage = (type: string): boolean => /^image\/[\w.+-]+$/.test(type);
@@ -36,26 +35,6 @@ function headersOf(answer: Response, type: string): Headers {
   // Images may be cached by this browser as long as the service allows.
   if (isImage(type) && answer.ok) headers.set('cache-control', given.get('cache-control') ?? 'private, no-cache');
   return headers;
-}
-
-/** The part of an error response that arrives in time, because a service may never end it. */
-async function textOf(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = answer.body?.getReader();
-  const stop = (): void => void reader?.cancel().catch(() => undefined);
-  const impatience = setTimeout(stop, longestReading);
-  try {
-    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
-      parts.push(read.value);
-      size += read.value.length;
-      if (size >= largestRefusal) break;
-    }
-  } finally {
-    clearTimeout(impatience);
-    stop();
-  }
-  return Buffer.concat(parts).subarray(0, largestRefusal).toString('utf8');
 }
 
 /**
@@ -89,7 +68,7 @@ export async function forwardResponse(
   }
   const retryAfter = answer.headers.get('retry-after');
   const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
-  const text = redact(await textOf(answer));
+  const text = redact((await readAnswer(answer, largestRefusal)).text);
   if (isJson(type)) {
     try {
       return jsonResponse(status, JSON.parse(text), headers);

@@ -81,4 +81,21 @@ describe('assetql fmt', () => {
     expect(status).toBe(1);
     expect(err).toMatch(/has errors/);
   });
+
+  test.each([
+    ['a.assetql', '### A\nfilters:   status   eq (0\n\n### B\nfilters:   status   eq 0\n', 'filters: Status EQ 0'],
+    [
+      'a.ts',
+      "import { filters } from '@assetql/core/build';\nfilters`status   eq 0`; filters`status eq (0`;\n",
+      'filters`Status EQ 0`; filters`status eq (0`;',
+    ],
+  ])('of %s what has an error stays, the rest is formatted, and the status says so', async (name, text, formatted) => {
+    const cwd = folder();
+    writeFileSync(join(cwd, name), text);
+    const { status, err } = await run(['fmt', name], { cwd });
+    expect(err).toContain(`${name} has errors, and what has them stays as it is; assetql check tells which.`);
+    expect(status).toBe(1);
+    expect(readFileSync(join(cwd, name), 'utf8')).toContain(formatted);
+    expect((await run(['fmt', '--check', name], { cwd })).status).toBe(1);
+  });
 });

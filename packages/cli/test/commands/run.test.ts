@@ -136,6 +136,13 @@ describe('assetql run', () => {
     expect(queries.map((query) => query.get('search'))).toEqual(['logo NOT draft']);
   });
 
+  test.each(['', ' \n'])('an expression that is not there (%j) does not find everything', async (stdin) => {
+    const { status, out, err } = await runSearch(['--kind', 'filters', '--count'], { stdin });
+    expect(err).toContain('<stdin> has no expression, which would find every asset.');
+    expect([status, out]).toEqual([2, '']);
+    expect((await runSearch(['--kind', 'search', '--count'], { stdin: '*' })).status).toBe(0);
+  });
+
   test('an expression with an error is reported as by check, without a request', async () => {
     const { status, out, err } = await runSearch(['--kind', 'filters'], { stdin: 'AsseType EQ Image' });
     expect({ status, out, asked: queries }).toEqual({ status: 1, out: '', asked: [] });

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { UploadTickets } from '../../src/serve/upload-tickets.ts';
 import { desk, page, sentenceOf, type Desk } from './desk.ts';
@@ -113,6 +115,35 @@ describe('the bytes of an upload', () => {
     const { post } = await uploading(undefined, () => ({ id: '1', uploadUrl }));
     const answer = await post('/services/work/api/uploads');
     expect([answer.status, await sentenceOf(answer)]).toEqual([502, expect.stringContaining('cannot be used')]);
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    [
+      'a few kilobytes that are gigabytes',
+      (response) => {
+        response.writeHead(201, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+        const part = gzipSync(Buffer.alloc(67_108_864, ' '));
+        for (let count = 0; count < 20; count++) response.write(part);
+        response.end();
+      },
+    ],
+    [
+      'an answer that breaks off',
+      (response) => {
+        response.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' }).write('{');
+        setTimeout(() => response.destroy(), 100);
+      },
+    ],
+  ])('have no address where the service gives %s, which takes no memory', async (_what, respond) => {
+    const { baseUrl } = await startService((_request, response) => respond(response));
+    const { post } = desk({ work: { baseUrl, token: 'T0KEN-0123456789' } });
+    const before = process.memoryUsage().rss;
+    const answer = await post('/services/work/api/uploads', { filename: 'owl.svg' });
+    expect([answer.status, await sentenceOf(answer)]).toEqual([
+      502,
+      'The service answered with an upload that is too large, or does not come to its end.',
+    ]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 });
 
