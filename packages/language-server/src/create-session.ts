@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
-import type { InitializeParams } from 'vscode-languageserver-protocol';
+import { MessageType, type InitializeParams } from 'vscode-languageserver-protocol';
 import { Documents } from './documents/documents.ts';
 import { Libraries } from './library/libraries.ts';
 import { clientProfile, initializationOption } from './protocol/client-profile.ts';
@@ -47,6 +47,8 @@ export function createSession(
   );
   const libraries = new Libraries(options.connect, {
     log,
+    // An editor that opens the libraries shows by itself whether they are available.
+    showProblem: options.throughEditor === undefined ? (message) => log.show(message, MessageType.Warning) : undefined,
     cache: options.nameCache,
     now,
     progress: () => ownProgress(connection, client.workDoneProgress),

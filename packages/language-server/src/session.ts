@@ -164,6 +164,7 @@ export class Session {
       this.scopes.of(uri).library?.totals()?.release(owner);
       this.owners.delete(owner);
     }
+    this.scopes.closed(uri);
     this.closeEmitter.fire(uri);
     this.changed({ changed: [uri] });
   }

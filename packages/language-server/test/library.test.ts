@@ -175,6 +175,7 @@ describe('a library that cannot be opened', () => {
     await session.open(uri, text);
     expect(await session.diagnostics(uri)).toEqual([]);
     await expect.poll(() => session.logged).toEqual([expect.stringContaining(message)]);
+    await expect.poll(() => session.shown).toEqual([expect.stringContaining(message)]);
     const run = { command: 'assetql.run', arguments: [uri, { line: 0, character: 0 }] };
     expect(await session.request('workspace/executeCommand', run)).toMatchObject({ kind: 'problem' });
     const url = { ...run, command: 'assetql.url' };
@@ -182,6 +183,14 @@ describe('a library that cannot be opened', () => {
       kind: 'problem',
       message: expect.stringMatching(/^The library cannot be asked: .*\.$/),
     });
+  });
+
+  test('is not told a second time where the editor opens the libraries and shows how they are', async () => {
+    const connect: Connect = () => Promise.reject(new Error('There is no connection x.'));
+    const session = await openSession({ server: { throughEditor: () => ({ connect }) } });
+    await session.open(uri, text);
+    await expect.poll(() => session.logged).toEqual([expect.stringContaining('There is no connection x.')]);
+    expect(session.shown).toEqual([]);
   });
 
   test.each([

@@ -208,6 +208,28 @@ describe('ways to an editor', () => {
     editor.close();
   });
 
+  test('a page in a browser, which sends HTTP, is turned away, and an editor is waited for', async () => {
+    const way: Way = { kind: 'socket', port: await freePort() };
+    const served = serveNode({ way });
+    const page = await connected(placeOf(way));
+    const isClosed = new Promise((resolve) => page.once('close', resolve));
+    page.on('error', () => {});
+    let answered = '';
+    page.on('data', (bytes) => (answered += String(bytes)));
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { processId: null, rootUri: null, capabilities: {} },
+    });
+    const message = `Content-Length: ${body.length}\r\n\r\n${body}`;
+    page.write(`POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${message.length}\r\n\r\n${message}`);
+    await isClosed;
+    expect(answered).toBe('');
+    await talk(over(await connected(placeOf(way))));
+    expect(await served).toBe(0);
+  });
+
   test('an editor that is gone ends the server', async () => {
     const way: Way = { kind: 'socket', port: await freePort() };
     const served = serveNode({ way });

@@ -79,6 +79,40 @@ describe('settings', () => {
     expect(await codes(session, uri)).toEqual(['unknown-field 1']);
   });
 
+  test('for an earlier version of a file, the shared variables are those of its time', async () => {
+    const shares = (name: string): string =>
+      JSON.stringify({ severities: { 'mixed-joins': 'off' }, variables: { [name]: 3 } });
+    const versions = new Map([[`git:/a/searches/x.assetql?${query}`, shares('then')]]);
+    const session = await openSession({
+      server: {
+        fileSystem: {
+          ...files({ 'file:///a/assetql.config.json': shares('now') }),
+          readEarlierConfiguration: (uri) =>
+            Promise.resolve(uri.endsWith('outside') ? undefined : { text: versions.get(uri) }),
+        },
+      },
+      initialize: folders,
+    });
+    const using = (name: string): string => `### A\nfilters: AverageRating GE {{${name}}}\n`;
+    const said = async (uri: string, name: string): Promise<readonly unknown[]> => {
+      await session.open(uri, using(name), 'assetql');
+      const found = await codes(session, uri);
+      await session.notify('textDocument/didClose', { textDocument: { uri } });
+      return found;
+    };
+    const [version = ''] = versions.keys();
+    const unknown = ['undefined-variable 1'];
+    expect(await said(version, 'then')).toEqual([]);
+    expect(await said(version, 'now')).toEqual(unknown);
+    expect(await said(inA, 'then')).toEqual(unknown);
+    expect(await said(inA, 'now')).toEqual([]);
+    expect(await said('git:/a/searches/x.assetql?older', 'now')).toEqual(unknown);
+    expect(await said('git:/a/searches/x.assetql?outside', 'now')).toEqual([]);
+    // `HEAD` is another commit by the time that it is opened again.
+    versions.set(version, shares('later'));
+    expect(await said(version, 'later')).toEqual([]);
+  });
+
   test.each([
     'git-graph:/file.assetql',
     'git-graph:/file.assetql?%%%',
@@ -310,6 +344,8 @@ describe('what is wrong in them is told once, and the rest holds', () => {
       kind: 'problem',
       message: expect.stringMatching(message),
     });
+    // What is wrong with the file has been shown, and is not shown again as a problem of the library.
+    expect(session.shown).not.toContainEqual(expect.stringContaining('meanwhile'));
     expect(opened).toEqual([]);
   });
 
@@ -393,6 +429,24 @@ test('each connection has its library, which stays open when other settings chan
   await session.notify('workspace/didChangeConfiguration', { settings: null });
   await expect.poll(() => codes(session, inA)).toContain('mixed-joins 2');
   await expect.poll(() => opened).toContain('home');
+});
+
+test('a library is asked with the language of its folder, and not with the variables of its files', async () => {
+  const file = '{ "variables": { "least": 3 }, "severities": { "mixed-joins": "off" } }';
+  const asked: unknown[] = [];
+  const service = new Service();
+  const session = await openSession({
+    server: {
+      fileSystem: files({ 'file:///a/assetql.config.json': file }),
+      connect: (connection, check) => {
+        asked.push(check);
+        return service.connect()(connection, check);
+      },
+    },
+    initialize: folders,
+  });
+  await session.open(inA, '### X\nfilters: AverageRating GE {{least}}\n');
+  await expect.poll(() => asked).toEqual([{ severities: { 'mixed-joins': 'off' } }]);
 });
 
 test('the variables that all files of a folder share are completed, explained and checked', async () => {

@@ -65,6 +65,11 @@ describe('the picker of a value', () => {
       "containerfilter: CategoryIds/ANY(c: c EQ 'c2')",
       /role="treeitem"[^>]*aria-level="2"[^>]*aria-selected/,
     ],
+    [
+      'a tree for a category that a variable looks up',
+      '@x = category("Animals/Fish")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ {{x}})',
+      /role="tree" [^>]*aria-multiselectable="false"[^]*aria-level="2"[^>]*aria-selected="true"/,
+    ],
     ['a combobox for users', "filters: CreatedBy EQ 'u1'", /role="combobox"/],
     ['a field for a text', "filters: FileExtension EQ 'svg' ", /svg/],
     ['the reason for a locked row', 'filters: AssetType EQ', /mistake/],

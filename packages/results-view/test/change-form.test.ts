@@ -20,6 +20,72 @@ function changed(file: string, act: FormAct): string {
   return change.kind === 'edits' ? applyEdits(file, change.edits) : change.reason;
 }
 
+const library = {
+  categories: [
+    { id: 'c1', name: 'Animals', path: ['Animals'] },
+    { id: 'c2', name: 'Fish', path: ['Animals', 'Fish'], parentId: 'c1' },
+    { id: 'c3', name: 'A/B', path: ['A/B'] },
+  ],
+  users: [
+    { id: 'u1', userName: 'ada' },
+    { id: 'u2', userName: 'bob' },
+  ],
+} as const;
+
+describe('another thing is chosen for a variable that is looked up', () => {
+  const within = 'CategoryIds/ANY(c: c EQ {{x}}) OR CategoryAncestorIds/ANY(c: c EQ {{x}})';
+  const chosen = (file: string, row: string, given: NewCondition): string => {
+    const search = parseDocument(file).searches.at(-1);
+    const change = changeForm(file, search, readForm(file, search, library), { act: 'change', row, condition: given });
+    return change.kind === 'edits' ? applyEdits(file, change.edits) : change.reason;
+  };
+  const category = (id: string, relation = 'within'): NewCondition => ({
+    subject: 'CategoryIds',
+    relation,
+    values: [id],
+  });
+  test.each([
+    {
+      why: 'by its look-up, which is all that differs',
+      file: `@x = category( "Animals" )\n### A\ncontainerfilter: ${within}\n`,
+      given: category('c2'),
+      after: `@x = category( "Animals/Fish" )\n### A\ncontainerfilter: ${within}\n`,
+    },
+    {
+      why: 'by the look-up of the search',
+      file: '### A\n@x = user("ada")\nfilters: CreatedBy EQ {{x}}\n',
+      row: 'filters/0',
+      given: { subject: 'CreatedBy', relation: 'EQ', values: ['u2'] },
+      after: '### A\n@x = user("bob")\nfilters: CreatedBy EQ {{x}}\n',
+    },
+    {
+      why: 'in the condition where another search uses the variable as well',
+      file: `@x = category("Animals")\n### B\ncontainerfilter: ${within}\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ {{x}})\n`,
+      given: category('c2', 'EQ'),
+      after: `@x = category("Animals")\n### B\ncontainerfilter: ${within}\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ 'c2')\n`,
+    },
+    {
+      why: 'in the condition where a row that is switched off uses the variable as well',
+      file: '@x = category("Animals")\n### A\ncontainerfilter:\n  CategoryIds/ANY(c: c EQ {{x}})\n  #- AND CategoryAncestorIds/ANY(c: c EQ {{x}})\n',
+      given: category('c2', 'EQ'),
+      after:
+        '@x = category("Animals")\n### A\ncontainerfilter:\n  CategoryIds/ANY(c: c EQ \'c2\')\n  #- AND CategoryAncestorIds/ANY(c: c EQ {{x}})\n',
+    },
+    {
+      why: 'in the condition where no look-up can name it',
+      file: '@x = category("Animals")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ {{x}})\n',
+      given: category('c3', 'EQ'),
+      after: '@x = category("Animals")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ \'c3\')\n',
+    },
+    {
+      why: 'in the condition where the look-up finds nothing',
+      file: '@x = category("Gone")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ {{x}})\n',
+      given: category('c1', 'EQ'),
+      after: '@x = category("Gone")\n### A\ncontainerfilter: CategoryIds/ANY(c: c EQ \'c1\')\n',
+    },
+  ])('$why', ({ file, row = 'containerfilter/0', given, after }) => expect(chosen(file, row, given)).toBe(after));
+});
+
 const condition = (subject: string, relation: string, ...values: readonly string[]): NewCondition => ({
   subject,
   relation,

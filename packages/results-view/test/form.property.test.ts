@@ -9,7 +9,14 @@ import { runs } from '../../core/test/meaning/reason/runs.ts';
 import { changeForm } from '../src/builder/form/change-form.ts';
 import { keyText } from '../src/builder/form/key-text.ts';
 import { readForm } from '../src/builder/form/read-form.ts';
-import type { ConditionKey, FormAct, FormChange } from '../src/builder/form/search-form.ts';
+import type {
+  ConditionKey,
+  ConditionRow,
+  FormAct,
+  FormChange,
+  FormRow,
+  SearchForm,
+} from '../src/builder/form/search-form.ts';
 import { formFile } from './form-files.ts';
 import { act, conditions, findIn, meaningOf, modelOf, rowsIn, terms, type ModelRow } from './form-model.ts';
 
@@ -150,6 +157,49 @@ test('acts change what they say, and nothing else', () => {
   if (process.env['ASSETQL_LONG_RUN'] !== undefined) console.log(outcomes);
 });
 
+/** The conditions of rows, those in groups as well. */
+const conditionsOf = (rows: readonly FormRow[]): readonly ConditionRow[] =>
+  rows.flatMap((row) => (row.kind === 'group' ? conditionsOf(row.rows) : row.kind === 'condition' ? [row] : []));
+
+/** For everything that a form shows, the act of somebody who looks at it and leaves it as it is. */
+function confirmations(form: SearchForm): readonly FormAct[] {
+  const rows = form.parts.flatMap(({ group }) => conditionsOf(group.rows));
+  return [
+    ...rows.map(({ id, subject, relation, values }): FormAct => ({
+      act: 'change',
+      row: id,
+      condition: { subject: subject.key, relation: relation.key, values: values.map(({ value }) => value) },
+    })),
+    ...form.sort.map(({ key, direction }): FormAct => ({ act: 'sort', key, direction })),
+    ...form.variables.map(({ name, text }): FormAct => ({ act: 'set-variable', variable: name, text })),
+    ...(['count', 'offset', 'searchFields'] as const).flatMap((key): readonly FormAct[] => {
+      const setting = form.settings[key];
+      return setting === undefined ? [] : [{ act: 'set', key, text: setting.text }];
+    }),
+  ];
+}
+
+const looks = { files: 0, confirmed: 0 };
+
+test('opening the form and closing it leaves the text, whatever is looked at in between', () => {
+  const texts = fc.oneof({ weight: 5, arbitrary: formFile }, documentText, mutated(formFile));
+  fc.assert(
+    fc.property(texts, (file) => {
+      const search = searchOf(file);
+      const form = readForm(file, search, {});
+      looks.files++;
+      for (const one of confirmations(form)) {
+        const result = changeForm(file, search, form, one);
+        if (result.kind === 'refused') continue;
+        looks.confirmed++;
+        expect(applyEdits(file, result.edits), JSON.stringify(one)).toBe(file);
+      }
+    }),
+    { numRuns: runs(400) },
+  );
+  if (process.env['ASSETQL_LONG_RUN'] !== undefined) console.log(looks);
+});
+
 test('what is switched off and on again is as it was', () => {
   fc.assert(
     fc.property(formFile, fc.constantFrom(...keys), fc.nat(30), (file, key, at) => {
@@ -224,6 +274,30 @@ test('a condition is added to what was there', () => {
         rowsIn(now).find(({ id }) => id === added.focus),
         after,
       ).toBeDefined();
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test('a condition is changed, and what is around it stays', () => {
+  const condition = { subject: 'AverageRating', relation: 'GE', values: ['3'] } as const;
+  const node = parseDocument('filters: AverageRating GE 3\n').searches[0]?.filters?.parsed.ast;
+  fc.assert(
+    fc.property(formFile, fc.nat(30), (file, at) => {
+      const { tree } = keyText(file, searchOf(file), 'filters', schema);
+      const rows = rowsIn(tree).filter(({ kind }) => kind === 'leaf');
+      const row = rows[at % Math.max(1, rows.length)];
+      if (row === undefined) return;
+      const changed = change(file, { act: 'change', row: row.id, condition });
+      if (changed.kind === 'refused') return;
+      const after = applyEdits(file, changed.edits);
+      const model = modelOf(tree);
+      const found = findIn(model, row.id);
+      if (found !== undefined) found.row.node = node;
+      expect(isMeant('filters', model, searchOf(after)), `${row.id}\n${file}\n→\n${after}`).not.toBe(false);
+      for (const key of ['containerfilter', 'search'] as const)
+        expect(searchOf(after)?.[key]?.value.text, after).toBe(searchOf(file)?.[key]?.value.text);
+      expect(commentsOf(after), after).toEqual(expect.arrayContaining([...commentsOf(file)]));
     }),
     { numRuns: runs(300) },
   );

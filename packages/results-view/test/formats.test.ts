@@ -22,6 +22,15 @@ describe('the formats of numbers and moments', () => {
   });
 });
 
+test('the formats are another object after a change, and the same one without', () => {
+  setFormats({ locale: 'de' });
+  const german = currentFormats();
+  setFormats({ locale: 'de' });
+  expect(currentFormats()).toBe(german);
+  setFormats({ locale: 'de', timeZone: 'UTC' });
+  expect(currentFormats()).not.toBe(german);
+});
+
 test('a request budget says what of it is used, and follows a limit that changes', () => {
   let [time, limit] = [0, 2];
   const budget = createRequestBudget(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ViewAsset } from '@assetql/results-view';
+import { createBrowserSession, type BrowserSession } from '../src/browse/browser-session.ts';
 import { copiedText } from '../src/browse/copied-text.ts';
 import {
   emptySelection,
@@ -61,5 +62,47 @@ describe('what is copied', () => {
     ['links', 'https://library.example/1', 1],
   ] as const)('has a line for each asset that has %s', (part, text, count) => {
     expect(copiedText(part, assets)).toEqual({ text, count });
+  });
+});
+
+describe('the selection of a question', () => {
+  const library = {};
+  const select = (session: BrowserSession, row: number): void =>
+    session.change({ selection: toggle(session.selection, row) });
+
+  test('comes back with its question', () => {
+    const session = createBrowserSession();
+    session.ask(library, 'cats');
+    select(session, 3);
+    session.ask(library, 'dogs');
+    expect(rows(session.selection)).toEqual([]);
+    select(session, 5);
+    session.ask(library, 'cats');
+    expect(rows(session.selection)).toEqual([3]);
+    session.ask(library, 'cats');
+    expect(rows(session.selection)).toEqual([3]);
+    session.ask(library, 'dogs');
+    expect(rows(session.selection)).toEqual([5]);
+  });
+
+  test('is gone when it was cleared, in another library, and after many other questions', () => {
+    const session = createBrowserSession();
+    session.ask(library, 'cats');
+    select(session, 3);
+    session.ask({}, 'cats');
+    expect(rows(session.selection)).toEqual([]);
+    session.ask(library, 'cats');
+    select(session, 3);
+    session.change({ selection: emptySelection });
+    session.ask(library, 'dogs');
+    session.ask(library, 'cats');
+    expect(rows(session.selection)).toEqual([]);
+    select(session, 3);
+    for (let at = 0; at < 20; at += 1) {
+      session.ask(library, String(at));
+      select(session, 1);
+    }
+    session.ask(library, 'cats');
+    expect(rows(session.selection)).toEqual([]);
   });
 });

@@ -56,9 +56,9 @@ describe('statusWords', () => {
     [77, 'status 77', 'note'],
   ] as const)('%d is %s', (status, word, tone) => expect(statusWords(status)).toMatchObject({ word, tone }));
 
-  test('every tone has a shape, so that colour is never the only sign', () => {
-    const shapes = [0, 2, 5, 7].map((status) => statusWords(status).shape);
-    expect(new Set(shapes).size).toBe(4);
+  test('every tone has an icon, so that colour is never the only sign', () => {
+    const icons = [0, 2, 5, 7].map((status) => statusWords(status).icon);
+    expect(new Set(icons).size).toBe(4);
   });
 });
 

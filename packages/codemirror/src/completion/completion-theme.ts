@@ -9,7 +9,7 @@ export const completionTheme: Extension = EditorView.baseTheme({
     borderRadius: 'inherit',
     maxHeight: '18em',
     fontFamily: 'var(--aql-font-code, ui-monospace, monospace)',
-    fontSize: 'var(--aql-size-small, 13px)',
+    fontSize: 'var(--aql-size-small, 12px)',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
     display: 'flex',
@@ -35,7 +35,7 @@ export const completionTheme: Extension = EditorView.baseTheme({
     padding: '8px 12px',
     maxWidth: '24em',
     fontFamily: 'var(--aql-font, system-ui)',
-    fontSize: 'var(--aql-size-small, 13px)',
+    fontSize: 'var(--aql-size-small, 12px)',
   },
   // Forced-colors mode removes backgrounds.
   '@media (forced-colors: active)': {

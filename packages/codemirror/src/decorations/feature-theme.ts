@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 const soft = 'var(--aql-text-soft, #5a5d63)';
-const small = 'var(--aql-size-small, 13px)';
+const small = 'var(--aql-size-small, 12px)';
 const font = 'var(--aql-font, system-ui)';
 const radius = 'var(--aql-radius, 6px)';
 
@@ -19,7 +19,7 @@ const focused = { outline: '2px solid var(--aql-focus, currentColor)', outlineOf
 
 /** The style of hints, lenses, menus and marks. It uses the page's colours, like `theme`. */
 export const featureTheme: Extension = EditorView.baseTheme({
-  '.aql-hint': { color: soft, fontFamily: font, fontSize: '0.86em', whiteSpace: 'nowrap', userSelect: 'none' },
+  '.aql-hint': { color: soft, fontFamily: font, fontSize: small, whiteSpace: 'nowrap', userSelect: 'none' },
   '.aql-hint-after': { marginInlineStart: '0.6em' },
   '.aql-hint-before': { marginInlineEnd: '0.6em' },
   '.aql-hint-count': { fontVariantNumeric: 'tabular-nums' },
@@ -54,11 +54,18 @@ export const featureTheme: Extension = EditorView.baseTheme({
     insetInlineStart: '0',
     width: '16px',
     color: soft,
-    fontSize: '10px',
-    lineHeight: '1',
   },
-  '.aql-fold::before': { content: '"▾" / ""', opacity: '0' },
-  '.aql-fold.aql-fold-closed::before': { content: '"▸" / ""', opacity: '1' },
+  '.aql-fold::before': {
+    content: '""',
+    display: 'inline-block',
+    width: '5px',
+    height: '5px',
+    borderInlineEnd: '1.5px solid',
+    borderBlockEnd: '1.5px solid',
+    transform: 'translateY(-2px) rotate(45deg)',
+    opacity: '0',
+  },
+  '.aql-fold.aql-fold-closed::before': { transform: 'translateY(-1px) rotate(-45deg)', opacity: '1' },
   '&.cm-focused .aql-fold::before, &:hover .aql-fold::before': { opacity: '1' },
   '.cm-foldPlaceholder': {
     margin: '0 4px',

@@ -56,7 +56,7 @@ export const theme: Extension = EditorView.baseTheme({
   '.aql-hover': {
     maxWidth: '32em',
     fontFamily: 'var(--aql-font, system-ui)',
-    fontSize: 'var(--aql-size-small, 13px)',
+    fontSize: 'var(--aql-size-small, 12px)',
     lineHeight: '1.45',
   },
   '.aql-hover > div': { padding: '8px 12px' },

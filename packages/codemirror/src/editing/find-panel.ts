@@ -19,7 +19,12 @@ const panelTheme = EditorView.theme({
     borderColor: 'var(--aql-line-soft, #e6e6e1)',
   },
   '.cm-panel.cm-search': { padding: '8px 36px 8px 12px', fontFamily: 'var(--aql-font, system-ui)' },
-  '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', fontSize: '13px', minHeight: '24px' },
+  '.cm-panel.cm-search label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    fontSize: 'var(--aql-size-small, 12px)',
+    minHeight: '24px',
+  },
   '.cm-panel.cm-search .cm-textfield, .cm-panel.cm-search .cm-button': {
     minHeight: '28px',
     margin: '2px 8px 2px 0',
@@ -29,7 +34,7 @@ const panelTheme = EditorView.theme({
     background: 'var(--aql-page, Canvas)',
     color: 'inherit',
     font: 'inherit',
-    fontSize: '13px',
+    fontSize: 'var(--aql-size-small, 12px)',
   },
   '.cm-panel.cm-search [name=close]': {
     top: '8px',
@@ -37,7 +42,7 @@ const panelTheme = EditorView.theme({
     width: '24px',
     height: '24px',
     color: 'inherit',
-    fontSize: '18px',
+    fontSize: 'var(--aql-size-large, 16px)',
   },
   '.cm-searchMatch': { backgroundColor: 'var(--aql-new-text, #fff0b8)' },
   '.cm-searchMatch-selected': { outline: '2px solid var(--aql-focus, #3250c8)' },

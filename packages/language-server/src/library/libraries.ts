@@ -25,11 +25,16 @@ export class Libraries {
         each.settings.check.schema === check.schema,
     );
     if (known !== undefined) return known.library;
+    // Variables that files share are no part of what a library is asked with.
+    const { shared: _shared, ...clientCheck } = check;
     const library = new Library(
       () =>
-        connectionProblem === undefined ? connect(connection, check) : Promise.reject(new Error(connectionProblem)),
+        connectionProblem === undefined
+          ? connect(connection, clientCheck)
+          : Promise.reject(new Error(connectionProblem)),
       check.schema,
-      this.host,
+      // A problem of the settings has been shown already.
+      connectionProblem === undefined ? this.host : { ...this.host, showProblem: undefined },
     );
     this.open.push({ settings, library });
     return library;

@@ -5,6 +5,8 @@ import type { NameCache } from './name-cache.ts';
 /** What a library may use, and the callbacks that it reports to. */
 export interface LibraryHost {
   readonly log: Log;
+  /** Shows the user that a library is not available; absent where the editor shows it, or has shown it. */
+  readonly showProblem?: ((message: string) => void) | undefined;
   readonly cache: NameCache | undefined;
   readonly now: () => number;
   readonly progress: () => WorkProgress;

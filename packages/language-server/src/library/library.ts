@@ -192,7 +192,7 @@ export class Library {
     this.host.log.info(`${name} gives no ${list}: ${sentence(error)}`);
   }
 
-  /** Logs once that the library cannot be reached, and which names are used instead. */
+  /** Says once that the library cannot be reached, and which names are used instead. */
   private tell(name: string, error: unknown): void {
     const problem = sentence(error);
     if (this.problem === problem || this.ending.signal.aborted) return;
@@ -201,7 +201,9 @@ export class Library {
       this.cached === undefined
         ? 'No names are known meanwhile.'
         : `Its names of ${ageText(this.host.now() - this.cached.savedAt)} ago are used meanwhile.`;
-    this.host.log.warn(`${name} cannot be asked: ${problem} ${meanwhile}`);
+    const message = `${name} cannot be asked: ${problem} ${meanwhile}`;
+    this.host.log.warn(message);
+    this.host.showProblem?.(message);
     this.host.changed();
   }
 }

@@ -29,7 +29,7 @@ function overSocket(socket: Socket): NodeTransport {
   return {
     reader: new SocketMessageReader(socket),
     writer: new SocketMessageWriter(socket),
-    onGone: (gone) => void socket.once('close', gone),
+    onGone: (gone) => void (socket.closed ? gone() : socket.once('close', gone)),
     close: () => socket.destroy(),
   };
 }
@@ -47,16 +47,53 @@ const connect = (place: Place): Promise<Socket | undefined> =>
     socket.once('error', () => resolve(undefined));
   });
 
-/** Waits for one editor to connect. Rejects when the address is in use. */
+/** What the first message of an editor starts with: the name of a header of the protocol, in any case. */
+const firstBytes = 'content-';
+
+/** Whether the first bytes may be those of an editor. */
+const mayBeEditor = (bytes: Uint8Array): boolean =>
+  firstBytes.startsWith(Buffer.from(bytes).toString('latin1').slice(0, firstBytes.length).toLowerCase());
+
+/**
+ * Waits for one editor that connects and sends something. A page in a browser can send to any port of this machine, too: HTTP, whose headers
+ * would be read as those of a message, so what does not start like the protocol is turned away. Rejects when the address is in use.
+ */
 function accept(place: Place, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const server: Server = createServer((socket) => {
+    const waiting = new Set<Socket>();
+    const stop = (): void => {
       server.close();
+      for (const socket of waiting) socket.destroy();
+      waiting.clear();
+    };
+    const take = (socket: Socket): void => {
+      waiting.delete(socket);
+      stop();
       resolve(socket);
+    };
+    const server: Server = createServer((socket) => {
+      waiting.add(socket);
+      socket.on('error', () => socket.destroy());
+      // An editor that is gone before it has said anything.
+      socket.once('close', () => {
+        if (waiting.has(socket)) take(socket);
+      });
+      socket.once('readable', () => {
+        const bytes: Uint8Array | null = socket.read();
+        if (bytes === null) return;
+        if (mayBeEditor(bytes)) {
+          // For the reader of messages.
+          socket.unshift(bytes);
+          take(socket);
+        } else {
+          waiting.delete(socket);
+          socket.destroy();
+        }
+      });
     });
     server.once('error', reject);
     signal.addEventListener('abort', () => {
-      server.close();
+      stop();
       reject(new Error('Nobody connected.'));
     });
     server.listen(place);

@@ -1,12 +1,12 @@
-import { configurationFile } from '@assetql/core';
+import { configurationFile, readConfiguration } from '@assetql/core';
 import type { ServiceLinks } from '@assetql/language-service';
 import type { Libraries } from '../library/libraries.ts';
 import type { Library } from '../library/library.ts';
 import type { Log } from '../protocol/log.ts';
-import type { FileSystem } from './file-system.ts';
+import type { EarlierConfiguration, FileSystem } from './file-system.ts';
 import { gitGraphFile } from './git-graph-file.ts';
 import { Scope } from './scope.ts';
-import { readSettings, type FileProblem } from './settings.ts';
+import { readSettings, type FileProblem, type Settings } from './settings.ts';
 import { storedPlace } from './stored-place.ts';
 import { fileName, folderUri, isWithin, parentUri } from './uri.ts';
 
@@ -21,9 +21,14 @@ interface Made {
   readonly problems: readonly string[];
   /** The nearest configuration file with its problems. */
   readonly file: ProblemFile | undefined;
+  /** Of an earlier version of files: what holds for the files today. */
+  readonly today?: Made;
 }
 
 interface Entry {
+  readonly place: string;
+  /** The URI of an earlier version whose configuration can be read; `undefined` for a folder. */
+  readonly version: string | undefined;
   made: Made | undefined;
   loading: Promise<void> | undefined;
 }
@@ -44,7 +49,8 @@ export interface ScopesHost {
 
 /**
  * The scope of each document: the nearest configuration file at or above its folder, joined with the client's settings for its workspace
- * folder. An earlier version of a file, as a comparison shows it, has the scope of the file.
+ * folder. An earlier version of a file, as a comparison shows it, has the scope of the file, and the shared variables of its time where these
+ * can be read.
  */
 export class Scopes {
   private readonly host: ScopesHost;
@@ -74,26 +80,38 @@ export class Scopes {
 
   /** The scope of a document; a default one until its settings are read. */
   of(uri: string): Scope {
-    return this.entries.get(placeOf(uri))?.made?.scope ?? this.fallback;
+    return this.entries.get(this.keyOf(uri))?.made?.scope ?? this.fallback;
   }
 
   /** Resolves when the scope of a document is known; `undefined` when it is known already. */
   ready(uri: string): Promise<void> | undefined {
-    const place = placeOf(uri);
-    const known = this.entries.get(place);
+    const key = this.keyOf(uri);
+    const known = this.entries.get(key);
     if (known?.made !== undefined) return undefined;
     if (known?.loading !== undefined) return known.loading;
-    const entry: Entry = { made: undefined, loading: undefined };
-    this.entries.set(place, entry);
-    entry.loading = this.load(place, entry).then(() => this.tell());
+    const place = placeOf(uri);
+    const entry: Entry = { place, version: key === place ? undefined : uri, made: undefined, loading: undefined };
+    this.entries.set(key, entry);
+    entry.loading = this.load(entry).then(() => this.tell());
     return entry.loading;
+  }
+
+  /** A document was closed. What was read for an earlier version is read again when that is opened again: `HEAD` may be another commit by then. */
+  closed(uri: string): void {
+    if (this.entries.get(this.keyOf(uri))?.version !== undefined) this.entries.delete(uri);
+  }
+
+  /** Documents of a folder share an entry. An earlier version has one of its own. */
+  private keyOf(uri: string): string {
+    const isVersion = uri.startsWith('git:') && this.host.fileSystem?.readEarlierConfiguration !== undefined;
+    return isVersion ? uri : placeOf(uri);
   }
 
   /** Reads all settings again, because files or settings have changed. The previous scopes apply until that is done. */
   async reload(): Promise<void> {
     this.generation += 1;
     const { generation } = this;
-    await Promise.all(Array.from(this.entries, ([place, entry]) => this.load(place, entry)));
+    await Promise.all(Array.from(this.entries.values(), (entry) => this.load(entry)));
     if (generation !== this.generation) return;
     this.tell();
     const used = new Set<Library>();
@@ -112,19 +130,33 @@ export class Scopes {
     await closing;
   }
 
-  private async load(place: string, entry: Entry): Promise<void> {
+  private async load(entry: Entry): Promise<void> {
     const { generation } = this;
+    const { place, version } = entry;
     const stored = storedPlace(place, this.folders);
     const folder = this.folders.filter((each) => isWithin(stored, each)).toSorted((a, b) => b.length - a.length)[0];
-    const [client, file] = await Promise.all([this.host.clientSettings(folder), this.nearestFile(stored)]);
+    const [client, file, earlier] = await Promise.all([
+      this.host.clientSettings(folder),
+      this.nearestFile(stored),
+      version === undefined ? undefined : this.host.fileSystem?.readEarlierConfiguration?.(version),
+    ]);
     // A later call has read newer settings.
     if (generation !== this.generation && entry.made !== undefined) return;
     const name = file === undefined ? '' : this.shortName(file.uri, folder);
     const same = JSON.stringify([file?.text ?? null, client ?? null]);
     // Problems name their file, so only scopes without problems are shared.
     const own = `${same}\n${file?.uri ?? ''}`;
-    entry.made = this.made.get(same) ?? this.made.get(own) ?? this.make(client, file, name);
-    this.made.set(entry.made.problems.length === 0 ? same : own, entry.made);
+    const made = this.made.get(same) ?? this.made.get(own) ?? this.make(client, file, name);
+    this.made.set(made.problems.length === 0 ? same : own, made);
+    entry.made = earlier === undefined ? made : this.earlierOf(made, earlier);
+  }
+
+  /** What holds for an earlier version of files: all as today, but for the variables that they shared then. */
+  private earlierOf(today: Made, { text = '{}' }: EarlierConfiguration): Made {
+    const { settings, library } = today.scope;
+    const { shared = [] } = readConfiguration(text).configuration.check;
+    const earlier: Settings = { ...settings, check: { ...settings.check, shared } };
+    return { ...today, scope: new Scope(earlier, library, this.host.now, this.host.links), today };
   }
 
   private make(client: unknown, file: ConfigurationText | undefined, name: string): Made {
@@ -135,7 +167,8 @@ export class Scopes {
 
   /** The scopes of all folders that were asked for. */
   private current(): ReadonlySet<Made> {
-    return new Set(Array.from(this.entries.values(), ({ made }) => made).filter((made) => made !== undefined));
+    const all = Array.from(this.entries.values(), ({ made }) => [made, made?.today]).flat();
+    return new Set(all.filter((made) => made !== undefined));
   }
 
   /** Shows new problems, and publishes or clears those of configuration files. */

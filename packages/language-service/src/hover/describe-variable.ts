@@ -76,6 +76,15 @@ function lookUpDetails(value: LookUpValue, { context }: HoverPlace): readonly Ho
   return [say('Id', found.id), ...detail];
 }
 
+/** The instant that a relative time has reached at a word of it: its base, and the steps up to this one. */
+function momentAt({ context, search, token }: HoverPlace, { parsed, value }: Definition): readonly HoverDetail[] {
+  if (parsed?.kind !== 'Time' || search === undefined) return [];
+  const offset = token.start - search.start - value.range.start;
+  const reached = { ...parsed, steps: parsed.steps.filter(({ range }) => range.start <= offset) };
+  const instant = instantNow(reached, search, context);
+  return instant === undefined ? [] : momentDetails(instant, timeZoneOf(search, context));
+}
+
 /** A word of a variable's value. */
 export function describeDefinition(place: HoverPlace, definition: Definition): Described | undefined {
   const { token, text, document, context, search } = place;
@@ -87,13 +96,13 @@ export function describeDefinition(place: HoverPlace, definition: Definition): D
   if (token.type === 'function') {
     const base = timeBases.find((name) => name === text);
     if (base !== undefined)
-      return { title: base, text: timeBaseDocumentation[base], details: worthDetails(place, definition) };
+      return { title: base, text: timeBaseDocumentation[base], details: momentAt(place, definition) };
     const lookUp = lookUpNames.find((name) => name === text);
     if (lookUp !== undefined)
       return { title: lookUp, text: lookUpDocumentation[lookUp].text, details: worthDetails(place, definition) };
     const unit = timeUnits.find((name) => name === text);
     if (unit !== undefined)
-      return { title: unit, text: timeUnitDocumentation[unit], details: worthDetails(place, definition) };
+      return { title: unit, text: timeUnitDocumentation[unit], details: momentAt(place, definition) };
     return undefined;
   }
   if (token.type === 'number' && parsed?.kind === 'Time') {
@@ -101,7 +110,7 @@ export function describeDefinition(place: HoverPlace, definition: Definition): D
       (name) => name === /^\s*(\p{L}+)/u.exec(document.text.slice(token.end, token.end + 20))?.[1],
     );
     if (unit !== undefined)
-      return { title: text, text: timeUnitDocumentation[unit], details: worthDetails(place, definition) };
+      return { title: text, text: timeUnitDocumentation[unit], details: momentAt(place, definition) };
   }
   if (parsed?.kind === 'LookUp')
     return { title: text, text: lookUpDocumentation[parsed.lookUp].argument, details: worthDetails(place, definition) };

@@ -68,6 +68,7 @@ export interface AnswerPaneProps {
   /** Additional content of the host for an asset's details. */
   readonly details?: ResultsProps['details'];
   readonly onOpenFile?: ResultsProps['onOpenFile'];
+  readonly onDownload?: ResultsProps['onDownload'];
   /** Advice of the host for failures that it knows more about. */
   readonly advise?: AdviseFailure | undefined;
   /** Additional tools of the host above the results. Receives the current page. */
@@ -78,6 +79,8 @@ export interface AnswerPaneProps {
   readonly browser?: AnswerBrowser | undefined;
   /** Whether `browser` shows, or will show when it is loaded, all results as one list. Queries that ask for a page are shown in pages. */
   readonly isContinuous?: boolean | undefined;
+  /** Whether the facets are shown however narrow the page is, by a host that has a control of its own for them. */
+  readonly isNarrowing?: boolean | undefined;
   /** The border between facets and results that resizes them, for hosts that have loaded it with its style (`separator.css`). */
   readonly Separator?: ComponentType<PaneSeparatorProps> | undefined;
   /** The library's extensions of the language. */
@@ -105,6 +108,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     table,
     browser,
     isContinuous,
+    isNarrowing = false,
     Separator,
     onEdit,
   } = props;
@@ -139,7 +143,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
     if (refreshes) retry();
   }, [refreshes]);
   // Charts show what the facets do.
-  const shownFacets = (isWide || open) && layout !== 'charts';
+  const shownFacets = isNarrowing || ((isWide || open) && layout !== 'charts');
   const [mayLoad, setMayLoad] = useState(false);
   const answer = state.answered?.answer;
   const shownKey = state.answered?.question ?? (state.problem === undefined ? undefined : key);
@@ -254,7 +258,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
             role="group"
             aria-label={phrase('Narrow the results')}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || isWide || event.defaultPrevented) return;
+              if (event.key !== 'Escape' || isWide || isNarrowing || event.defaultPrevented) return;
               setOpen(false);
               narrowButton.current?.focus();
             }}
@@ -289,6 +293,7 @@ export function AnswerPane(props: AnswerPaneProps): VNode {
           attribution={props.attribution}
           details={props.details}
           onOpenFile={props.onOpenFile}
+          onDownload={props.onDownload}
         />
       </div>
     </section>

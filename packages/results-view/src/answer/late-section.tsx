@@ -1,5 +1,6 @@
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../view/icon.tsx';
 import type { LoadView } from '../view/late-panel.tsx';
 import type { ChoiceStore } from './choice-store.ts';
 import { phrase } from '../view/text/phrase.ts';
@@ -44,7 +45,7 @@ export function LateSection<Props extends object>(section: LateSectionProps<Prop
     <section class={`aql-late-section aql-${name}-section`} aria-labelledby={heading}>
       <h2>
         <button type="button" id={heading} aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
-          {title}
+          <Icon name={open ? 'open' : 'right'} /> {title}
         </button>
       </h2>
       <div id={body} class="aql-late-section-body" hidden={!open}>

@@ -1,18 +1,11 @@
 import type { VNode } from 'preact';
 import type { ResultLayout } from '../view/result-layout.ts';
 import type { TableChoice } from '../table/table-choice.ts';
+import { Icon } from '../view/icon.tsx';
 import { phrase } from '../view/text/phrase.ts';
 
 /** The layout of results; a table only if the host provides one. */
 export type AnswerLayout = ResultLayout | 'table' | 'charts';
-
-/** Strokes of 16 by 16. */
-const icons: Readonly<Record<AnswerLayout, string>> = {
-  grid: 'M2.5 2.5H7V7H2.5zM9 2.5h4.5V7H9zM2.5 9H7v4.5H2.5zM9 9h4.5v4.5H9z',
-  list: 'M2.5 3h3v3h-3zM2.5 10h3v3h-3zM8 4.5h5.5M8 11.5h5.5',
-  table: 'M2.5 3h11v10h-11zM2.5 6.5h11M2.5 9.8h11M6.5 3v10',
-  charts: 'M2.5 2.5v11h11M5.5 11V8M8.5 11V4.5M11.5 11V6.5',
-};
 
 export interface LayoutChoiceProps {
   readonly layout: AnswerLayout;
@@ -42,9 +35,7 @@ export function LayoutChoice({ layout: chosen, table, hasCharts = false, onChoos
           title={label}
           onClick={() => onChoose(layout)}
         >
-          <svg class="aql-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path d={icons[layout]} />
-          </svg>
+          <Icon name={layout} />
         </button>
       ))}
     </div>

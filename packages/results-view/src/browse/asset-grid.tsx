@@ -28,6 +28,8 @@ export interface AssetGridProps {
   readonly onSee: (start: number, end: number) => void;
   /** The asset to show and focus, such as the last one whose details were open; a new object for each time. */
   readonly goTo?: { readonly index: number } | undefined;
+  /** The asset whose details are open, which stays in sight. */
+  readonly opened?: number | undefined;
 }
 
 /** Pixels of a tile below its picture, and of a line. */
@@ -43,7 +45,7 @@ const shortPage = 4;
  * Ctrl-A everything, Escape clears the selection.
  */
 export function AssetGrid(props: AssetGridProps): VNode {
-  const { assets, layout, onSee, onOpen, goTo } = props;
+  const { assets, layout, onSee, onOpen, goTo, opened } = props;
   const { length } = assets;
   const grid = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -75,6 +77,15 @@ export function AssetGrid(props: AssetGridProps): VNode {
   useEffect(() => {
     if (goTo !== undefined) show(goTo.index);
   }, [goTo]);
+  const reveal = (index: number): void => {
+    if (isVirtual) virtual.show(Math.floor(index / columns));
+    else grid.current?.querySelector(`[data-tile="${index}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  useEffect(() => {
+    if (opened !== undefined) reveal(opened);
+    // A grid of another width has its tiles in other rows.
+    else if (grid.current?.contains(document.activeElement) === true) reveal(reachable);
+  }, [opened, columns]);
 
   const press = (event: KeyboardEvent): void => {
     if (event.altKey) return;

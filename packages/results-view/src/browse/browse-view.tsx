@@ -46,13 +46,19 @@ export function BrowseView(props: BrowseViewProps): VNode {
   }, [pages, opened]);
   const isSame = opened !== undefined && pages.at(opened.row)?.id === opened.of.at(opened.row)?.id;
 
-  // Another question ends the selection, and what is still being loaded for it.
+  // Another question has another selection, and ends what is still being loaded.
   const loading = useRef<AbortController | undefined>(undefined);
   const clear = useCallback((): void => {
     loading.current?.abort();
     session.change({ selection: emptySelection, coming: 0 });
   }, [session]);
-  useEffect(() => clear, [question]);
+  useEffect(() => {
+    session.ask(client, question);
+    return () => {
+      loading.current?.abort();
+      session.change({ coming: 0 });
+    };
+  }, [session, client, question]);
 
   const [failure, setFailure] = useState<string>();
   const range = async (start: number, end: number): Promise<void> => {
@@ -144,6 +150,7 @@ export function BrowseView(props: BrowseViewProps): VNode {
           onOpen={onOpen}
           onSee={see}
           goTo={goTo}
+          opened={opened?.row}
         />
       )}
       {unreachable > 0 && (

@@ -2,6 +2,7 @@ import type { RefObject, VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { ResultLayout } from '../view/result-layout.ts';
 import { ResultTile } from '../view/result-tile.tsx';
+import { currentFormats } from '../view/text/formats.ts';
 import { phrase } from '../view/text/phrase.ts';
 import type { ViewAsset } from '../view/view-asset.ts';
 
@@ -32,7 +33,7 @@ export interface GridRowProps {
   readonly acts: RefObject<TileActs>;
 }
 
-/** A row of tiles. While the list is scrolled it is drawn once. */
+/** A row of tiles. While the list is scrolled it is drawn once, and again in other formats. */
 export function GridRow(props: GridRowProps): VNode {
   const { row, columns, layout, tiles, selected, current, measure, acts } = props;
   const stop = current >= 0 && current < tiles.length ? current : -1;
@@ -75,7 +76,7 @@ export function GridRow(props: GridRowProps): VNode {
         })}
       </div>
     ),
-    [row, columns, layout, selected, stop, measure, acts, ...tiles],
+    [row, columns, layout, selected, stop, measure, acts, currentFormats(), ...tiles],
   );
 }
 

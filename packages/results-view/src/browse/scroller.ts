@@ -17,3 +17,9 @@ function topOf(scroller: Element): number {
 /** How many pixels of a list are above what its scroller shows; negative while the list starts further down. */
 export const scrolledOf = (list: Element, scroller: Element): number =>
   topOf(scroller) - list.getBoundingClientRect().top;
+
+/** The pixels at the upper and lower end of a scroller that are no place to scroll something to (`scroll-padding`). */
+export function scrollPaddingOf(scroller: Element): { readonly start: number; readonly end: number } {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
+  return { start: parseFloat(scrollPaddingTop) || 0, end: parseFloat(scrollPaddingBottom) || 0 };
+}

@@ -1,7 +1,7 @@
 import { Virtualizer } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { scrolledOf, scrollerOf } from './scroller.ts';
+import { scrolledOf, scrollerOf, scrollPaddingOf } from './scroller.ts';
 
 export interface VirtualRowsOptions {
   /** The number of rows of the list. */
@@ -105,12 +105,15 @@ export function useVirtualRows({
         onChange: () => redraw(),
       }),
   );
+  /** Pixels of the scroller's ends that bars of the page cover. */
+  const bars = useRef({ start: 0, end: 0 });
   virtualizer.setOptions({
     ...virtualizer.options,
     count: isVirtual ? count : 0,
     estimateSize: () => estimate,
     overscan,
-    scrollPaddingStart: covered,
+    scrollPaddingStart: covered + bars.current.start,
+    scrollPaddingEnd: bars.current.end,
   });
   const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
   useLayoutEffect(() => didMount(), [didMount]);
@@ -135,7 +138,16 @@ export function useVirtualRows({
     after: last === undefined ? (isVirtual ? count * estimate : 0) : Math.max(0, virtualizer.getTotalSize() - last.end),
     inSight: virtualizer.range === null ? 1 : virtualizer.range.endIndex - virtualizer.range.startIndex + 1,
     measure: virtualizer.measureElement,
-    show: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
+    show: (row) => {
+      if (list.current !== null) bars.current = scrollPaddingOf(scrollerOf(list.current));
+      const { start, end } = bars.current;
+      virtualizer.setOptions({
+        ...virtualizer.options,
+        scrollPaddingStart: covered + start,
+        scrollPaddingEnd: end,
+      });
+      virtualizer.scrollToIndex(row, { align: 'auto' });
+    },
   };
 }
 

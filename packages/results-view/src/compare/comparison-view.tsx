@@ -28,7 +28,10 @@ export interface ComparedSide extends WrittenSearch {
   readonly origin: string;
 }
 
-export interface ComparisonViewProps extends Pick<ResultsProps, 'advise' | 'attribution' | 'details' | 'onOpenFile'> {
+export interface ComparisonViewProps extends Pick<
+  ResultsProps,
+  'advise' | 'attribution' | 'details' | 'onOpenFile' | 'onDownload'
+> {
   /** For the displayed assets. */
   readonly client: Client;
   /** For totals, and for lists that are read for the comparison. */
@@ -137,6 +140,7 @@ function Compared({ comparison, ...props }: ComparisonViewProps & { readonly com
           attribution={props.attribution}
           details={props.details}
           onOpenFile={props.onOpenFile}
+          onDownload={props.onDownload}
           onRetry={() => setRetries((all) => all + 1)}
         />
       )}

@@ -13,7 +13,7 @@ import type { ReadSide } from './use-difference.ts';
 
 export interface SideResultsProps extends Pick<
   ResultsProps,
-  'advise' | 'attribution' | 'details' | 'onOpenFile' | 'onRetry'
+  'advise' | 'attribution' | 'details' | 'onOpenFile' | 'onDownload' | 'onRetry'
 > {
   readonly client: Client;
   readonly side: Side;

@@ -8,6 +8,7 @@ import { FacetButton } from '../view/facets/facet-button.tsx';
 import { FacetFrame } from '../view/facets/facet-frame.tsx';
 import { useValueFocus } from '../view/facets/use-value-focus.ts';
 import { formatCount } from '../view/text/format-count.ts';
+import { Icon } from '../view/icon.tsx';
 import { phrase } from '../view/text/phrase.ts';
 import type { EditedSearch, NameCondition } from './name-values.ts';
 
@@ -159,9 +160,7 @@ function TreeSign({ value: { key, label, isExpanded }, onExpand }: TreeSignProps
       aria-label={phrase('Below {0}', label)}
       onClick={() => onExpand?.(key)}
     >
-      <svg class="aql-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={isExpanded ? 'm4 6 4 4 4-4' : 'm6 4 4 4-4 4'} />
-      </svg>
+      <Icon name={isExpanded ? 'open' : 'right'} />
     </button>
   );
 }

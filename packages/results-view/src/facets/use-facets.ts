@@ -6,6 +6,7 @@ import type { Counter } from '../count/counter.ts';
 import { isServiceFailure } from '../count/is-service-failure.ts';
 import { withoutFields } from '../count/restrict.ts';
 import { scaleKind, type ScaleKind } from '../edit/scale.ts';
+import { currentFormats } from '../view/text/formats.ts';
 import type { WrittenFilter } from '../edit/written-filter.ts';
 import { extensionField, ratingValues, uploadField } from './facet-fields.ts';
 import { useAdmittedRatings } from './use-admitted-ratings.ts';
@@ -99,7 +100,7 @@ export function useFacets(options: FacetsOptions): FacetCounts {
   }, [client, counter, restriction, kind, isLoading, subject, closedKey, turn]);
   const facets = useMemo(
     () => drawFacets(counts, known, request ?? {}, written, { admitted: ratings, kind }),
-    [counts, known, restriction, written.text, kind, isLoading],
+    [counts, known, restriction, written.text, kind, isLoading, currentFormats()],
   );
   return { facets, waits: counts.waits, failed: counts.failed };
 }

@@ -12,7 +12,7 @@ export interface AssetCell {
   readonly text: string;
   /** More details for the tooltip, such as a moment in UTC. */
   readonly exact?: string;
-  /** The status, which is displayed with its shape. */
+  /** The status, which is displayed with its icon. */
   readonly status?: number;
 }
 

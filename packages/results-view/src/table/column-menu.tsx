@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AssetProperty } from '@assetql/core';
+import { Icon } from '../view/icon.tsx';
 import { phrase } from '../view/text/phrase.ts';
 import { propertyLabel } from './property-label.ts';
 
@@ -64,7 +65,7 @@ export function ColumnMenu(props: ColumnMenuProps): VNode {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {phrase('Columns')} <span aria-hidden="true">▾</span>
+        {phrase('Columns')} <Icon name="open" />
       </button>
       {isOpen && (
         <div class="aql-columns-menu" role="group" aria-label={phrase('Columns of the table')}>

@@ -2,8 +2,10 @@ import type { RefObject, VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { AssetProperty, Catalogue } from '@assetql/core';
 import { sourceOf } from '../answer/view-asset.ts';
+import { currentFormats } from '../view/text/formats.ts';
 import { phrase } from '../view/text/phrase.ts';
 import { shortened } from '../view/text/shortened.ts';
+import { Icon } from '../view/icon.tsx';
 import { statusWords } from '../view/text/status-words.ts';
 import { Thumbnail } from '../view/pictures/thumbnail.tsx';
 import type { ViewAsset } from '../view/view-asset.ts';
@@ -85,7 +87,7 @@ export function TableRow(props: TableRowProps): VNode {
         ))}
       </tr>
     ),
-    [asset, index, row, columns, names, isWhole, isSelected, stop, acts, measure],
+    [asset, index, row, columns, names, isWhole, isSelected, stop, acts, measure, currentFormats()],
   );
 }
 
@@ -106,7 +108,7 @@ function Value({ cell, isWhole }: { readonly cell: AssetCell; readonly isWhole: 
       title={exact ?? (isLong ? text : undefined)}
       dir="auto"
     >
-      {words !== undefined && <span aria-hidden="true">{words.shape} </span>}
+      {words !== undefined && <Icon name={words.icon} />}
       {isWhole ? text : shortened(text, cutAt)}
     </span>
   );

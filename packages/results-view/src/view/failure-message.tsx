@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { failureWords, type Failure } from './failure.ts';
+import { Icon } from './icon.tsx';
 import { LatePanel, type LoadView } from './late-panel.tsx';
 import type { RepetitionProps } from './repetition.tsx';
 import { phrase } from './text/phrase.ts';
@@ -34,7 +35,7 @@ export function FailureMessage(props: FailureMessageProps): VNode {
   return (
     <div class="aql-message aql-message-bad" role="alert">
       <p class="aql-message-title">
-        <span aria-hidden="true">✕</span> {title}
+        <Icon name="close" /> {title}
       </p>
       <p>{advice}</p>
       {(kind === 'busy' || kind === 'unreachable') && <LatePanel load={loadRepetition} props={props} />}

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { formatMoment } from './text/format-moment.ts';
 import { formatSize } from './text/format-size.ts';
 import type { ResultLayout } from './result-layout.ts';
+import { Icon } from './icon.tsx';
 import { statusWords } from './text/status-words.ts';
 import { Thumbnail } from './pictures/thumbnail.tsx';
 import type { ViewAsset } from './view-asset.ts';
@@ -32,7 +33,7 @@ export function ResultTile({ asset, layout, current, onOpen, onFocus }: ResultTi
       <Thumbnail asset={asset} size="tile" />
       {status !== undefined && status.tone !== 'good' && (
         <span class={`aql-tile-status aql-status aql-status-${status.tone}`}>
-          <span aria-hidden="true">{status.shape}</span> {status.word}
+          <Icon name={status.icon} /> {status.word}
         </span>
       )}
       <span class="aql-tile-text">
@@ -43,7 +44,7 @@ export function ResultTile({ asset, layout, current, onOpen, onFocus }: ResultTi
           <span>{asset.extension ?? ''}</span>
           {rating > 0 && (
             <span>
-              <span aria-hidden="true">★ {rating}</span>
+              <Icon name="star" /> <span aria-hidden="true">{rating}</span>
               <span class="aql-unseen">, {phrase('rated {0} of 5', rating)}</span>
             </span>
           )}

@@ -61,7 +61,11 @@ export function Results(props: ResultsProps): VNode {
   const [opened, setOpened] = useState<Opened>();
   const root = useRef<HTMLDivElement>(null);
   const turned = useRef(false);
+  const had = useRef(false);
   useLayoutEffect(() => {
+    // The first results of another search begin at their start.
+    if (page !== undefined && !had.current) root.current?.scrollTo({ top: 0 });
+    had.current = page !== undefined;
     if (!turned.current) return;
     turned.current = false;
     root.current?.scrollTo({ top: 0 });

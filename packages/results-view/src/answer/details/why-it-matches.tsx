@@ -1,15 +1,16 @@
 import type { VNode } from 'preact';
 import type { JudgedPart, ShownValue } from '../../explain/judge-parts.ts';
+import { Icon } from '../../view/icon.tsx';
 import { phrase } from '../../view/text/phrase.ts';
 
-const signs = { yes: '✓', no: '✗', unknown: '?' } as const;
+const icons = { yes: 'yes', no: 'close', unknown: 'unknown' } as const;
 const readOut = {
   yes: () => phrase('holds'),
   no: () => phrase('does not hold'),
   unknown: () => phrase('not known'),
 } as const;
 
-const outcomeOf = ({ verdict }: JudgedPart): keyof typeof signs =>
+const outcomeOf = ({ verdict }: JudgedPart): keyof typeof icons =>
   verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no';
 
 /** Why an asset is found: each part of the search, whether it holds, and the asset's values. */
@@ -34,8 +35,8 @@ function PartList({ parts, isTop }: { readonly parts: readonly JudgedPart[]; rea
         return (
           <li key={part.key}>
             <p class={`aql-match aql-match-${outcome}`}>
-              <span class="aql-match-sign" aria-hidden="true">
-                {signs[outcome]}
+              <span class="aql-match-sign">
+                <Icon name={icons[outcome]} />
               </span>
               <span>
                 <span dir="auto">{part.text}</span>

@@ -4,15 +4,16 @@ import { firstKey, setKey } from '../../edit/edit-search.ts';
 import { phrase } from '../../view/text/phrase.ts';
 import { keyOf, readableKey, searchAfter, type ActContext, type ActEdits } from './act-context.ts';
 import { placeCondition } from './place-condition.ts';
-import type { TreeGroup } from './form-tree.ts';
+import type { TreeGroup, TreeLeaf } from './form-tree.ts';
 import { differing } from './differing.ts';
 import { editRows } from './row-acts.ts';
 import { bracketed, insertRow, type RowText } from './insert-row.ts';
 import { findGroup, findRow, overlaps, parentOf, type KeyText } from './key-text.ts';
+import { lookUpEdit } from './look-up-edit.ts';
 import { Refusal } from './refusal.ts';
 import { removeRow } from './remove-row.ts';
 import { replaceRow } from './replace-row.ts';
-import type { FormAct, NewCondition } from './search-form.ts';
+import type { FormAct, NewCondition, SearchForm } from './search-form.ts';
 import { writeCondition, type WrittenCondition } from './write-condition.ts';
 
 type Act<Name extends FormAct['act']> = Extract<FormAct, { readonly act: Name }>;
@@ -68,12 +69,15 @@ function insertInto(key: KeyText, group: TreeGroup, text: RowText): ReturnType<t
 }
 
 function change(context: ActContext, { row: id, condition: given }: Act<'change'>): ActEdits {
-  const condition = written(context, given);
   const key = readableKey(context, keyOf(id));
   const path = findRow(key, id);
   const { row } = path;
   if (row.kind === 'group') throw new Refusal(phrase('This row is a group. Change the conditions in it.'));
+  if (isUnchanged(row, given)) return { edits: [], focus: { id } };
   if (row.isOff && row.line === undefined) throw new Refusal(phrase('Switch this group on to change what is in it.'));
+  const lookUp = lookUpEdit(context, row, given);
+  if (lookUp !== undefined) return { edits: [lookUp], focus: { id } };
+  const condition = written(context, given);
   const isHere = condition.key === key.key || row.reading?.subject.key === given.subject;
   if (!isHere) {
     const other = readableKey(context, condition.key);
@@ -86,6 +90,16 @@ function change(context: ActContext, { row: id, condition: given }: Act<'change'
     replaceRow(key, path, text, isSole && text.text === here.text ? here.node : undefined),
   );
   return { ...changed, focus: { id } };
+}
+
+/** Whether a row is this condition already, so that its text stays as somebody wrote it. */
+function isUnchanged({ reading }: TreeLeaf, { subject, relation, values }: NewCondition): boolean {
+  return (
+    reading?.subject.key === subject &&
+    reading.relation.key === relation &&
+    reading.values.length === values.length &&
+    reading.values.every(({ value }, index) => value === values[index])
+  );
 }
 
 /** Two edits of different keys in one step. Where they overlap, the second is made in what the first leaves. */
@@ -103,7 +117,8 @@ function both(
 }
 
 /** Sets the order, or one of the settings. */
-function set({ file, search, schema }: ActContext, act: Act<'sort'> | Act<'set'>): ActEdits {
+function set({ file, search, form, schema }: ActContext, act: Act<'sort'> | Act<'set'>): ActEdits {
+  if (isSet(form, act)) return { edits: [] };
   const key = act.act === 'sort' ? 'sort' : act.key;
   const marker = act.act === 'sort' && act.direction === 'ascending' ? 'A' : 'D';
   const text =
@@ -112,11 +127,18 @@ function set({ file, search, schema }: ActContext, act: Act<'sort'> | Act<'set'>
   return { edits: search === undefined ? firstKey(file, key, value) : setKey(file, search, key, value) };
 }
 
+/** Whether the order, or a setting, is this one already. */
+function isSet({ sort, settings }: SearchForm, act: Act<'sort'> | Act<'set'>): boolean {
+  if (act.act === 'set') return settings[act.key]?.text === act.text;
+  return sort[0] !== undefined && sort[0].key === act.key && sort[0].direction === act.direction;
+}
+
 function setVariable({ search }: ActContext, { variable, text }: Act<'set-variable'>): ActEdits {
   const found = search === undefined ? undefined : resolve(search, variable);
   if (found === undefined || found.isShared)
     throw new Refusal(phrase('The file does not define the variable {0}.', variable));
   const { definition, start } = found;
+  if (definition.value.text === text) return { edits: [] };
   const value = text.replaceAll(/\s+/gu, ' ').trim();
   if (value === '') throw new Refusal(phrase('A value is needed for {0}.', variable));
   const { range } = definition.value;

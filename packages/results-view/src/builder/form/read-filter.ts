@@ -65,7 +65,7 @@ function readComparison(
 }
 
 function fieldValue(row: FieldRow, value: Value, { picker }: Subject, context: ReadingContext): FormValue | undefined {
-  if (value.kind === 'Variable') return variableValue(value, context);
+  if (value.kind === 'Variable') return variableValue(value, context, picker);
   const text = fieldText(row, value);
   if (text === undefined) return undefined;
   const listed = inListedSpelling(text, picker);
@@ -108,9 +108,11 @@ function readAny(node: Any, context: ReadingContext): Reading | undefined {
   const subject = collection && collectionSubject(collection, schema);
   if (subject === undefined) return undefined;
   if (value.kind !== 'String' && value.kind !== 'Variable') return undefined;
-  const read = textValue(value, context);
-  const label = value.kind === 'Variable' ? read.label : valueLabel(read.value, subject.picker, context);
-  return { subject, relation: isAncestor ? below() : isIn(), values: [{ ...read, label }] };
+  const read: FormValue =
+    value.kind === 'Variable'
+      ? variableValue(value, context, subject.picker)
+      : { value: value.value, label: valueLabel(value.value, subject.picker, context) };
+  return { subject, relation: isAncestor ? below() : isIn(), values: [read] };
 }
 
 /** Values of attributes are texts; dates among them are instants. */

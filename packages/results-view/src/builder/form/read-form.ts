@@ -39,6 +39,7 @@ export function readForm(
       searchFields: setting(search, 'searchFields'),
     },
     variables: search === undefined ? [] : variableRows(search),
+    names,
   };
 }
 
@@ -126,7 +127,10 @@ function variableRows(search: SavedSearch): readonly VariableRow[] {
       : search.file.variables
           .filter(({ name }) => !hidden.has(name))
           .map((definition) => ({ definition, start: search.file.start }));
-  return [...own, ...ofFile].map(({ definition: { name, range, value }, start }, index) => ({
+  // Of several definitions of a name, which is a mistake, the first one counts.
+  const names = new Set<string>();
+  const first = [...own, ...ofFile].filter(({ definition: { name } }) => names.size < names.add(name).size);
+  return first.map(({ definition: { name, range, value }, start }, index) => ({
     id: `variables/${index}`,
     range: { start: start + range.start, end: start + range.end },
     name,

@@ -1,4 +1,4 @@
-import type { ExpressionKind, Range, TextEdit } from '@assetql/core';
+import type { Catalogue, ExpressionKind, Range, TextEdit } from '@assetql/core';
 
 /**
  * A saved search as a form: a view of its syntax tree, read anew from every text. Ranges are offsets in the file. An `id` names a position in
@@ -13,6 +13,8 @@ export interface SearchForm {
   /** `count`, `offset` and `searchFields`, each as written; `undefined` when the search has no such key. */
   readonly settings: Readonly<Record<SettingKey, Setting | undefined>>;
   readonly variables: readonly VariableRow[];
+  /** The names of the library, by which look-ups are written. */
+  readonly names: Catalogue;
 }
 
 export type ConditionKey = Exclude<ExpressionKind, 'sort'>;
@@ -107,6 +109,8 @@ export interface FormValue {
   readonly label: string;
   /** The name of the variable, without braces, when the condition has a variable in place of a value. */
   readonly variable?: string;
+  /** The id that the variable's look-up finds in the library. */
+  readonly id?: string;
 }
 
 export interface SortRow {

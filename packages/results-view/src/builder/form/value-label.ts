@@ -1,12 +1,21 @@
 import { fullName, type FieldRow, type Variable } from '@assetql/core';
 import { resolve } from '@assetql/core/document';
 import { formatMoment } from '../../view/text/format-moment.ts';
+import { lookedUpId } from './looked-up-id.ts';
 import { phrase } from '../../view/text/phrase.ts';
 import type { ReadingContext } from './reading.ts';
 import type { FormValue, Picker } from './search-form.ts';
 
-/** A variable as a form value, labelled with its definition. */
-export function variableValue({ name }: Pick<Variable, 'name'>, { search }: Pick<ReadingContext, 'search'>): FormValue {
+/** A variable as a form value, labelled by what it looks up for the picker, else with its definition. */
+export function variableValue(
+  { name }: Pick<Variable, 'name'>,
+  { search, names }: Pick<ReadingContext, 'search'> & Partial<Pick<ReadingContext, 'names'>>,
+  picker?: Picker,
+): FormValue {
+  if (picker !== undefined && names !== undefined) {
+    const id = lookedUpId(search, name, picker, names);
+    if (id !== undefined) return { value: `{{${name}}}`, label: valueLabel(id, picker, { names }), variable: name, id };
+  }
   const written = search === undefined ? undefined : resolve(search, name)?.definition.value.text.trim();
   return {
     value: `{{${name}}}`,

@@ -3,7 +3,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { FormAct, NewCondition, Subject } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { ConditionEditor } from './condition-editor.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../view/icon.tsx';
 
 export interface AddButtonsProps {
   /** Identifies the buttons among those of the form. */

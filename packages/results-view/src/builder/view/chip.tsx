@@ -3,7 +3,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { FormRow } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { chipText, describeRow } from './describe-condition.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../view/icon.tsx';
 
 export interface ChipProps {
   readonly row: FormRow;

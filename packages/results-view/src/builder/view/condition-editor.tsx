@@ -4,7 +4,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { ConditionRow, FormValue, NewCondition, Relation, Subject } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { firstRelation, relationFor, takesSeveral } from './choose-relation.ts';
-import { pickedValue } from './pickers/picker-props.ts';
+import { isLookUp, pickedValue } from './pickers/picker-props.ts';
 import { ValuePicker } from './value-picker.tsx';
 
 export interface ConditionEditorProps {
@@ -101,7 +101,7 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
               label={subject.label}
               relation={relation}
               values={values}
-              isMany={takesSeveral(relations, relation)}
+              isMany={takesSeveral(relations, relation) && !isLookUp(values)}
               onChoose={(chosen) => write(subject, relationFor(relations, relation, chosen.length), chosen)}
             />
           )}

@@ -8,7 +8,7 @@ import { ConditionEditor } from './condition-editor.tsx';
 import { describeRow } from './describe-condition.ts';
 import { findFormRow } from './find-form-row.ts';
 import { chipRows, groupFor } from './group-for.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../view/icon.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { RowList } from './row-list.tsx';

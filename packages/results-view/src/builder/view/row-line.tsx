@@ -5,7 +5,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { FormRow, Subject } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { describeRow } from './describe-condition.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../view/icon.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { Sentence } from './sentence.tsx';
 

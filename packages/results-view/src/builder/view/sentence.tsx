@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { phrase } from '../../view/text/phrase.ts';
 import type { FormRow } from '../form/search-form.ts';
 import { valuesText } from './describe-condition.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../view/icon.tsx';
 
 export interface SentenceProps {
   readonly row: FormRow;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { applyEdits, type TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { phrase } from '../../view/text/phrase.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../view/icon.tsx';
 import { mistakeIn, wordsOf, writeWords } from './words.ts';
 
 export interface WordsBoxProps {

@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { formatCount } from '../text/format-count.ts';
 import { formatMoment } from '../text/format-moment.ts';
 import { formatSize } from '../text/format-size.ts';
+import { Icon } from '../icon.tsx';
 import { statusWords } from '../text/status-words.ts';
 import type { ViewAsset } from '../view-asset.ts';
 import { WordList } from './word-list.tsx';
@@ -27,7 +28,7 @@ export function AssetFacts({ asset }: { readonly asset: ViewAsset }): VNode {
       <Fact name={phrase('Status')}>
         {status === undefined ? undefined : (
           <span class={`aql-status aql-status-${status.tone}`}>
-            <span aria-hidden="true">{status.shape}</span> {status.word}
+            <Icon name={status.icon} /> {status.word}
           </span>
         )}
       </Fact>

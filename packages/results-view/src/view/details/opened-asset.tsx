@@ -12,6 +12,8 @@ export interface DetailsContent {
   readonly details?: ((asset: ViewAsset) => ComponentChildren) | undefined;
   /** Opens an asset's file; without it the file is a link. */
   readonly onOpenFile?: ((asset: ViewAsset) => void) | undefined;
+  /** Saves an asset's file, where it has no address that a link could lead to. */
+  readonly onDownload?: ((asset: ViewAsset) => void) | undefined;
 }
 
 export interface OpenedAssetProps extends DetailsContent {
@@ -37,6 +39,7 @@ export function OpenedAsset(props: OpenedAssetProps): VNode | null {
         onPrevious: leaf(-1),
         onNext: leaf(1),
         onOpenFile: props.onOpenFile,
+        onDownload: props.onDownload,
         children: [props.details?.(asset), props.attribution],
       }}
     />

@@ -6,6 +6,8 @@ export interface Formats {
   readonly timeZone?: string | undefined;
 }
 
+/** The formats as they were asked for, and as far as the browser knows their names. */
+let asked: Formats = {};
 let formats: Formats = {};
 let numbers = new Intl.NumberFormat('en');
 let decimals = decimalsOf('en');
@@ -16,8 +18,13 @@ function decimalsOf(locale: string): readonly [Intl.NumberFormat, Intl.NumberFor
   return [digits(0), digits(1)];
 }
 
-/** Sets the formats of all views, which use them when they are drawn next. Names that the browser does not know are ignored. */
+/**
+ * Sets the formats of all views, which use them when they are drawn next. Names that the browser does not know are ignored. The same formats
+ * again leave the object that `currentFormats` returns, so that views may depend on it.
+ */
 export function setFormats({ locale, timeZone }: Formats): void {
+  if (locale === asked.locale && timeZone === asked.timeZone) return;
+  asked = { locale, timeZone };
   formats = {
     locale: locale === undefined ? undefined : known(() => new Intl.Locale(locale).toString()),
     timeZone: timeZone === undefined ? undefined : known(() => zoneName(timeZone)),
@@ -26,7 +33,7 @@ export function setFormats({ locale, timeZone }: Formats): void {
   decimals = decimalsOf(formats.locale ?? 'en');
 }
 
-/** The formats that are used. */
+/** The formats that are used: another object after each change. What is drawn once and kept depends on it. */
 export const currentFormats = (): Formats => formats;
 
 /** The format of numbers, in the language that is used. */

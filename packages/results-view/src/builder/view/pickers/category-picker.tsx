@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CatalogueCategory } from '@assetql/core';
 import { formatCount } from '../../../view/text/format-count.ts';
 import { phrase } from '../../../view/text/phrase.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../../view/icon.tsx';
 import { foundCategories, treeKey, treeRows } from './category-tree.ts';
-import { toggled, pickedValue, type PickerProps } from './picker-props.ts';
+import { optionOf, toggled, type PickerProps } from './picker-props.ts';
 
 export interface CategoryPickerProps extends PickerProps {
   readonly categories: readonly CatalogueCategory[] | undefined;
@@ -13,7 +13,7 @@ export interface CategoryPickerProps extends PickerProps {
 
 /** Chooses categories in their tree, or among those that are found by a word. */
 export function CategoryPicker({ label, categories = [], values, isMany, onChoose }: CategoryPickerProps): VNode {
-  const chosen = values.map(pickedValue);
+  const chosen = values.map(optionOf);
   const [typed, setTyped] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => around(categories, chosen));
   const [at, setAt] = useState(0);

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { phrase } from '../../../view/text/phrase.ts';
-import { Icon } from '../icon.tsx';
-import { toggled, pickedValue, type PickerProps } from './picker-props.ts';
+import { Icon } from '../../../view/icon.tsx';
+import { optionOf, pickedValue, toggled, type PickerProps } from './picker-props.ts';
 
 export interface NameOption {
   readonly value: string;
@@ -47,7 +47,7 @@ export function NamePicker({ label, find, takesText, values, isMany, onChoose }:
     setTyped('');
     setOpen(false);
     setAt(-1);
-    const chosen = values.some((one) => pickedValue(one) === value);
+    const chosen = values.some((one) => optionOf(one) === value);
     if (!chosen || (isMany && values.length > 1)) onChoose(toggled(values, value, isMany));
   };
   const press = (event: KeyboardEvent): void => {
