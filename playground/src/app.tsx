@@ -12,7 +12,7 @@ import { isOwnFolder, isSampleLibrary, isServedFolder, labelOf, type Connection 
 import { ConnectionSwitcher } from './connections/connection-switcher.tsx';
 import type { OpenConnection } from './connections/open-connection.ts';
 import type { EmbeddedLibrary } from './embedded/embedded-library.ts';
-import { allFiles, firstText, isUntouched } from './state/first-text.ts';
+import { allFiles, firstSelection, firstText, isUntouched } from './state/first-text.ts';
 import { savedViews } from './saved/load-views.ts';
 import type { SavedPart } from './saved/saved-panel.tsx';
 import type { SavedState } from './saved/saved-work.tsx';
@@ -23,7 +23,7 @@ import { useKeepFocus } from './state/use-keep-focus.ts';
 import { useKeptText } from './state/use-kept-text.ts';
 import type { PageEvent } from './state/use-notices.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
-import { usePageParts } from './state/use-page-parts.ts';
+import { usePageParts, type Pane } from './state/use-page-parts.ts';
 import { usePageRequest } from './state/use-page-request.ts';
 import { titlesOf, usePageText } from './state/use-page-text.ts';
 import { useSettings } from './state/use-settings.ts';
@@ -70,9 +70,10 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   // The text, and what of the page is in sight.
   const context = (): ServiceContext => ({ catalogue, now: Date.now(), baseUrl });
   const start = useMemo(firstText, []);
+  const selection = useMemo(() => firstSelection(start), []);
   const settings = useSettings();
   const parts = usePageParts();
-  const page = usePageText(start, context, parts);
+  const page = usePageText({ text: start, selection }, context, parts);
   const { text, searches, current, canUndo, canRedo } = page.state;
   const [panel, setPanel] = useState<PagePanel>();
   const [dialog, setDialog] = useState<PageDialog>();
@@ -146,12 +147,13 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     return saved?.take(files.files) === true || isFolder;
   });
 
+  const showPart = (pane: Pane): void => {
+    parts.showPane(pane);
+    if (pane === 'explain') setExplanations((count) => count + 1);
+  };
   const acts: PageActs = {
     run,
-    explain: () => {
-      parts.showPane('query');
-      setExplanations((count) => count + 1);
-    },
+    explain: () => showPart('explain'),
     undo: page.undo,
     redo: page.redo,
     save: saved?.save ?? (() => void downloadFile()),
@@ -174,7 +176,10 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     openPanel: setPanel,
     openDialog: setDialog,
     searches,
-    select: (search) => page.select(search.start),
+    select: (search) => {
+      const { anchor, head } = saved?.resume(search) ?? { anchor: search.start, head: search.start };
+      page.select(anchor, head);
+    },
     current,
     text,
     edit: page.edit,
@@ -254,12 +259,12 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
       {parts.view !== 'text' && (
         <BuilderPart key={`question ${id}`} part="question" isSettled={isSettled} props={builder} />
       )}
-      <PaneTabs pane={parts.pane} onChoose={parts.showPane} />
+      <PaneTabs pane={parts.pane} onChoose={showPart} />
       <main class="work" style={settings.queryWidth > 0 ? { '--query-width': `${settings.queryWidth}%` } : undefined}>
         <QuerySection
           library={library}
           isInPage={embedded !== undefined}
-          start={start}
+          start={{ text: start, selection }}
           context={context}
           page={page}
           parts={parts}
@@ -280,7 +285,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
         )}
         <PicturesContext.Provider value={embedded?.pictures}>
           <AnswerPane
-            key={`${id} ${settings.formats}`}
+            key={id}
             client={client}
             catalogue={catalogue}
             counter={counter}
@@ -293,6 +298,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
             runs={request.runs}
             refreshes={request.refreshes}
             pageSize={settings.pageSize}
+            isNarrowing={parts.pane === 'facets'}
             onSettled={settle}
             onShown={request.onShown}
             onPage={request.turnTo}

@@ -1,3 +1,4 @@
+import { Icon } from '@assetql/results-view';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import '../style/connections.css';
@@ -64,7 +65,7 @@ export function ConnectionMenu({ chosen, onChoose, onTask }: ConnectionMenuProps
               aria-current={chosen.kind === 'folder'}
               onClick={() => onChoose(folder)}
             >
-              <span aria-hidden="true">{chosen.kind === 'folder' ? '●' : ''}</span>
+              <span>{chosen.kind === 'folder' && <Icon name="yes" />}</span>
               <span>
                 <strong>{folder.name}</strong>
                 <span>your own folder, in this page</span>

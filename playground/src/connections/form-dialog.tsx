@@ -1,4 +1,5 @@
 import '@assetql/results-view/dialogs.css';
+import { Icon } from '@assetql/results-view';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
@@ -28,7 +29,7 @@ export function FormDialog({ title, submit, problem, busy, onSubmit, onClose, ch
         <h2 id="connection-title">{title}</h2>
         {problem !== undefined && (
           <p class="form-problem" role="alert">
-            <span aria-hidden="true">✕</span> {problem}
+            <Icon name="close" /> {problem}
           </p>
         )}
         {children}

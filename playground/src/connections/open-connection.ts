@@ -5,6 +5,7 @@ import type { EmbeddedLibrary } from '../embedded/embedded-library.ts';
 import { hostAddress } from '../embedded/host-address.ts';
 import { readStored } from '../state/stored.ts';
 import { proxiedClient } from './proxied-client.ts';
+import { createResponseLog, type ResponseLog } from './response-log.ts';
 
 /** A library with everything that is known about it. Nothing of it is shared with another library. */
 export interface OpenConnection {
@@ -14,6 +15,7 @@ export interface OpenConnection {
   readonly client: Client;
   readonly catalogue: ClientCatalogue;
   readonly counter: Counter;
+  readonly responses: ResponseLog;
   /** Limits the requests of the counter. */
   readonly budget: RequestBudget;
   /** The sequence of the library before any of it was shown, `undefined` when it did not tell; absent for services, which do not (`Client.sequence`). */
@@ -35,19 +37,24 @@ function budgetShare(): number {
 let opened = 0;
 
 /** The client of a library in the page, or of the one that the server of the page has. */
-function embeddedClient(embedded: EmbeddedLibrary | undefined): Client {
+function embeddedClient(embedded: EmbeddedLibrary | undefined, responses: ResponseLog): Client {
   const retry = { attempts: 2 };
-  if (embedded === undefined) return createClient({ baseUrl: hostAddress() ?? 'api', retry });
-  const { baseUrl, fetch } = embedded;
+  const fetch = responses.logged(embedded?.fetch ?? ((url, init) => globalThis.fetch(url, init)));
+  if (embedded === undefined) return createClient({ baseUrl: hostAddress() ?? 'api', fetch, retry });
+  const { baseUrl } = embedded;
   // The library of the page accepts any credentials, but some there must be (§4.1).
   return createClient({ baseUrl, auth: 'page', subscriptionKey: 'page', fetch, retry });
 }
 
-function clientOf(connection: Connection, embedded: EmbeddedLibrary | undefined): Client | undefined {
-  if (connection.kind === 'folder') return embeddedClient(connection.library);
-  if (connection.kind === 'sample') return embeddedClient(embedded);
+function clientOf(
+  connection: Connection,
+  embedded: EmbeddedLibrary | undefined,
+  responses: ResponseLog,
+): Client | undefined {
+  if (connection.kind === 'folder') return embeddedClient(connection.library, responses);
+  if (connection.kind === 'sample') return embeddedClient(embedded, responses);
   try {
-    return proxiedClient(connection);
+    return proxiedClient(connection, responses);
   } catch {
     // the stored address is invalid: the config file was edited by hand
     return undefined;
@@ -56,7 +63,8 @@ function clientOf(connection: Connection, embedded: EmbeddedLibrary | undefined)
 
 /** Opens a library and starts loading its names; opens the sample when a service's address is invalid. `embedded` is the library of a page without a server. */
 export function openConnection(wanted: Connection, embedded?: EmbeddedLibrary): OpenConnection {
-  const client = clientOf(wanted, embedded);
+  const responses = createResponseLog();
+  const client = clientOf(wanted, embedded, responses);
   if (client === undefined) return openConnection(sample, embedded);
   const isService = wanted.kind === 'service';
   const { requests, atOnce } = isService ? limits.service : limits.embedded;
@@ -66,6 +74,7 @@ export function openConnection(wanted: Connection, embedded?: EmbeddedLibrary): 
     id: opened,
     connection: wanted,
     client,
+    responses,
     catalogue: createCatalogue(client),
     sequence: isService ? undefined : client.sequence().catch(() => undefined),
     budget,

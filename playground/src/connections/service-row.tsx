@@ -1,3 +1,4 @@
+import { Icon } from '@assetql/results-view';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Service } from './services.ts';
@@ -39,7 +40,7 @@ export function ServiceRow({ service, chosen, onAction }: ServiceRowProps): VNod
         disabled={problem !== undefined && state !== 'signed-out'}
         onClick={() => onAction('choose')}
       >
-        <span aria-hidden="true">{chosen ? '●' : ''}</span>
+        <span>{chosen && <Icon name="yes" />}</span>
         <span>
           <strong>{name}</strong>
           <span>{stateWords(service)}</span>

@@ -4,6 +4,7 @@ import { drawSelection, EditorView, highlightSpecialChars, keymap, placeholder }
 import { assetql, lensSpace, refresh, reopen, type AssetqlOptions } from '@assetql/codemirror';
 import { loadRecovery, needsRecovery } from '@assetql/core/late-recovery';
 import { askCount, type Counter } from '@assetql/results-view/answer';
+import type { StartText } from '../state/first-text.ts';
 import { editingKeys } from './editing-keys.ts';
 import { hintSettings } from './hint-settings.ts';
 import { LateExtension } from './late-extension.ts';
@@ -11,8 +12,8 @@ import { LateTotals } from './late-totals.ts';
 
 export interface EditorOptions extends Pick<AssetqlOptions, 'context' | 'onCommand'> {
   readonly parent: ShadowRoot;
-  readonly text: string;
-  /** The state kept by a previous editor. Its text, caret and history take precedence over `text`. */
+  readonly start: StartText;
+  /** The state kept by a previous editor. Its text, caret and history take precedence over `start`. */
   readonly kept?: unknown;
   readonly counter: Counter;
   readonly onChange: (view: EditorView, what: { readonly text: boolean }) => void;
@@ -39,7 +40,7 @@ const keptFields = { history: historyField };
  */
 export function createEditor({
   parent,
-  text,
+  start,
   kept,
   counter,
   onChange,
@@ -112,7 +113,9 @@ export function createEditor({
     ],
   };
   const state =
-    kept === undefined ? EditorState.create({ ...config, doc: text }) : EditorState.fromJSON(kept, config, keptFields);
+    kept === undefined
+      ? EditorState.create({ ...config, doc: start.text, selection: start.selection })
+      : EditorState.fromJSON(kept, config, keptFields);
   const view = new EditorView({ parent, root: parent, state });
   return {
     view,

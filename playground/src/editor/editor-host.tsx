@@ -23,10 +23,10 @@ export function EditorHost(props: EditorHostProps): VNode {
   latest.current = props;
   useEffect(() => {
     if (host.current === null) return undefined;
-    const { text, context, counter, onReady } = latest.current;
+    const { start, context, counter, onReady } = latest.current;
     const made = createEditor({
       parent: host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }),
-      text,
+      start,
       kept: kept.current,
       counter,
       ...(context === undefined ? {} : { context }),

@@ -1,3 +1,4 @@
+import { Icon } from '@assetql/results-view';
 import type { ComponentChildren, VNode } from 'preact';
 
 /** What every field of the form has. */
@@ -43,7 +44,7 @@ export function Field({
       {children}
       {problem !== undefined && (
         <p id={`${id}-problem`} class="form-problem">
-          <span aria-hidden="true">✕</span> {problem}
+          <Icon name="close" /> {problem}
         </p>
       )}
       {hint !== undefined && (

@@ -1,3 +1,4 @@
+import { Icon } from '@assetql/results-view';
 import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Choice } from './choice.ts';
@@ -111,7 +112,7 @@ export function TokenField(props: TokenFieldProps): VNode {
                     input.current?.focus();
                   }}
                 >
-                  <span aria-hidden="true">✕</span>
+                  <Icon name="close" />
                 </button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { AnnotationChange } from '@assetql/client';
+import { annotationChange, type AnnotationChange } from '@assetql/client';
 import type { ViewAsset } from '@assetql/results-view';
 import type { Choice } from '../fields/choice.ts';
 
@@ -29,13 +29,7 @@ export function draftOf(assets: readonly ViewAsset[]): MetadataDraft {
   return { title, description, rating: starsOf(asset), keywords: labelled(keywords), removed: [] };
 }
 
-const foldedSet = (words: Iterable<string>): ReadonlySet<string> =>
-  new Set([...words].map((word) => word.toLowerCase()));
-
-const without = (words: readonly string[], others: Iterable<string>): readonly string[] => {
-  const known = foldedSet(others);
-  return words.filter((word) => !known.has(word.toLowerCase()));
-};
+const labels = (choices: readonly Choice[]): readonly string[] => choices.map(({ label }) => label);
 
 /** The words, unless there are none. */
 const some = (words: readonly string[]): readonly string[] | undefined => (words.length === 0 ? undefined : words);
@@ -43,17 +37,13 @@ const some = (words: readonly string[]): readonly string[] | undefined => (words
 /** What of a draft differs from what the assets have; `undefined` when nothing does. */
 export function changeOf(assets: readonly ViewAsset[], draft: MetadataDraft): AnnotationChange | undefined {
   const before = draftOf(assets);
-  const [asset, ...others] = assets;
-  const isOne = others.length === 0;
-  const keywords = draft.keywords.map(({ label }) => label);
-  const present = isOne ? (asset?.keywords ?? []) : [];
-  const removed = isOne ? without(present, keywords) : draft.removed.map(({ label }) => label);
+  const keywords = labels(draft.keywords);
+  if (assets.length === 1)
+    return annotationChange({ ...before, keywords: labels(before.keywords) }, { ...draft, keywords });
   const change: AnnotationChange = {
-    title: isOne && draft.title.trim() !== before.title ? draft.title.trim() : undefined,
-    description: isOne && draft.description.trim() !== before.description ? draft.description.trim() : undefined,
     rating: draft.rating === before.rating ? undefined : draft.rating,
-    addKeywords: some(without(keywords, present)),
-    removeKeywords: some(removed),
+    addKeywords: some(keywords),
+    removeKeywords: some(labels(draft.removed)),
   };
   return Object.values(change).every((value) => value === undefined) ? undefined : change;
 }

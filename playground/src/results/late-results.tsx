@@ -42,13 +42,13 @@ export function createLateResults(): MakeLateResults {
         <ExportButton source={source} session={session} total={page.total} />
       </>
     ),
-    onOpenFile: openFile(source),
+    onDownload: download(source),
     details: (asset) => <FoundAsset source={source} asset={asset} onWritten={() => void showOwnChange(source)} />,
   });
 }
 
 /** Gives the file of an asset from the page itself, where the page has the library. */
-const openFile = ({ embedded, onMissing }: ResultsSource): LateResults['onOpenFile'] =>
+const download = ({ embedded, onMissing }: ResultsSource): LateResults['onDownload'] =>
   embedded && ((asset) => void embedded.saveFile(asset).catch(() => onMissing(asset.title ?? 'this asset')));
 
 /** Runs a change that draws the tiles anew, and keeps the focus on the tile that has it. */

@@ -35,7 +35,7 @@ export interface ResultsSource {
 /** What the pane of results gets when it is loaded: all layouts, selection, export, borders to drag, more in the details of an asset. */
 export type LateResults = Pick<
   AnswerPaneProps,
-  'browser' | 'isContinuous' | 'Separator' | 'tools' | 'details' | 'onOpenFile'
+  'browser' | 'isContinuous' | 'Separator' | 'tools' | 'details' | 'onDownload'
 >;
 
 export type MakeLateResults = (source: ResultsSource) => LateResults;

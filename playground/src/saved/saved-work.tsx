@@ -11,12 +11,14 @@ import { useCodeLink } from '../state/use-code-link.ts';
 import { fileText } from '../state/file-text.ts';
 import type { PageEvent } from '../state/use-notices.ts';
 import { CompareDialog } from './compare/compare-dialog.tsx';
+import type { FileStore } from './files/file-store.ts';
 import { baseName, withExtension } from './files/path.ts';
 import { servedFiles } from './files/served-files.ts';
 import { useFiles } from './files/use-files.ts';
 import type { Run } from './history/run-history.ts';
 import { useRunRecorder, type ShownAnswer } from './history/use-run-recorder.ts';
 import './saved.css';
+import { usePlaces, type SearchPlaces, type TextSelection } from './places/use-places.ts';
 import { SavedPanel, type SavedPart } from './saved-panel.tsx';
 import { SearchActions, type SearchActionsProps } from './tabs/search-actions.tsx';
 import { useTestRun } from './tests/use-test-run.ts';
@@ -33,6 +35,8 @@ export interface SavedState {
   readonly SearchActions: ComponentType<SearchActionsProps>;
   /** Leaves the open file, before another text takes the place of its text. */
   readonly leave: () => void;
+  /** Goes back to where somebody was in a search. Returns the selection in the text; the rest follows when the search is shown. */
+  readonly resume: (search: SavedSearch) => TextSelection;
   /** Opens dropped files if all of them are files of searches. False if they are not. */
   readonly take: (files: readonly File[]) => boolean;
 }
@@ -65,6 +69,9 @@ export interface SavedWorkProps {
   readonly download: () => Promise<void>;
 }
 
+/** A file as places know it. */
+const fileKey = ({ place }: FileStore, path: string): string => `${place}:${path}`;
+
 /** The saved work of a person: files, the history of runs, comparisons and tests. Loaded after the first results. */
 export function SavedWork(props: SavedWorkProps): VNode {
   const { part, onPart, onClose, onState, text, searches, current, connection, client, catalogue } = props;
@@ -72,6 +79,7 @@ export function SavedWork(props: SavedWorkProps): VNode {
   latest.current = props;
   const folder = isServedFolder(connection) ? labelOf(connection) : undefined;
   const served = useMemo(() => (folder === undefined ? undefined : servedFiles(client, folder)), [client, folder]);
+  const moveFiles = useRef<SearchPlaces['moveFiles']>(undefined);
   const files = useFiles({
     view: props.view,
     text,
@@ -79,6 +87,8 @@ export function SavedWork(props: SavedWorkProps): VNode {
     newName: () => fileName(latest.current.searches),
     replaceText: (other) => latest.current.onText(other),
     say: (said) => latest.current.onEvent({ kind: 'said', text: said }),
+    onMoved: (store, moved) =>
+      moveFiles.current?.(new Map([...moved].map(([from, to]) => [fileKey(store, from), fileKey(store, to)]))),
     download: () => latest.current.download(),
   });
   const [added, setAdded] = useState(0);
@@ -96,6 +106,14 @@ export function SavedWork(props: SavedWorkProps): VNode {
   const [compared, setCompared] = useState<Run>();
 
   const { file, isUnsaved } = files;
+  const places = usePlaces({
+    file: file && fileKey(file.store, file.path),
+    searches,
+    current,
+    view: props.view(),
+    isAnswered: props.answer !== undefined,
+  });
+  moveFiles.current = places.moveFiles;
   const live = useRef(files);
   live.current = files;
   const name = file === undefined ? undefined : baseName(file.path);
@@ -106,6 +124,7 @@ export function SavedWork(props: SavedWorkProps): VNode {
       SearchActions,
       save: () => void live.current.save(),
       leave: () => live.current.leave(),
+      resume: places.resume,
       take: (dropped) => {
         const isAll = dropped.length > 0 && dropped.every((each) => withExtension(each.name) === each.name);
         if (isAll) void takeAll(dropped);

@@ -7,7 +7,7 @@ const prefix = 'assetql.';
 
 /** What somebody has written or is in the middle of, in entries of the storage; everything else under the page's prefix is a choice. */
 const work =
-  /^assetql\.(?:draft\.|run\.|file\.|folder\.|unsaved\.|uploads |text$|openFile$|connection$|owner-session$|signing-in$)/;
+  /^assetql\.(?:draft\.|run\.|file\.|folder\.|unsaved\.|uploads |text$|caret$|places$|openFile$|connection$|owner-session$|signing-in$)/;
 
 /** A kind of entries that the page keeps in this browser and that can be removed without loss of files. */
 export interface StoredKind {

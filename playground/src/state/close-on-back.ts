@@ -3,7 +3,10 @@ import { pageAddress, replaceAddress } from './page-address.ts';
 
 const marker = 'assetql-dialog';
 
-const openDialog = (): HTMLDialogElement | null => document.querySelector<HTMLDialogElement>('dialog[open]');
+/** The dialog that is above everything else, or one that is open beside it. */
+const openDialog = (): HTMLDialogElement | null =>
+  document.querySelector<HTMLDialogElement>('dialog:modal') ??
+  document.querySelector<HTMLDialogElement>('dialog[open]');
 const isMarked = (): boolean => history.state === marker;
 
 /** Lets a step back in the browser's history close the open dialog, as people expect on phones, instead of leaving the page. Returns what ends it. */

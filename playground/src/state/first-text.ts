@@ -24,6 +24,23 @@ export function firstText(): string {
   return readStored('text') ?? (servedFolder() === undefined ? file : allFiles);
 }
 
+/** A text that the editor begins with. */
+export interface StartText {
+  readonly text: string;
+  readonly selection: { readonly anchor: number; readonly head: number };
+}
+
+/** The selection that the text was left with; the start of the text of a link. */
+export function firstSelection(text: string): StartText['selection'] {
+  const kept = openedLink().kind === 'text' ? '' : (readStored('caret') ?? '');
+  // The editor counts each line end as one character.
+  const { length } = text.replaceAll('\r\n', '\n');
+  const [anchor = 0, head = anchor] = kept
+    .split(' ')
+    .map((offset) => Math.min(Math.max(0, Math.trunc(Number(offset)) || 0), length));
+  return { anchor, head };
+}
+
 /** Whether a text is an unmodified example, which may be replaced. */
 export function isUntouched(text: string): boolean {
   return text.trim() === '' || untouched.has(text.trim());

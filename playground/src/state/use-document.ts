@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Diagnostic } from '@assetql/core';
 import { searchAt, type SavedSearch } from '@assetql/core/document';
 import { languageDocument, problemsOf } from '@assetql/codemirror';
+import type { StartText } from './first-text.ts';
 import { diagnostics, openDocument, type LanguageDocument, type ServiceContext } from '@assetql/language-service';
 
 /** The state of the editor's text. */
@@ -27,11 +28,11 @@ export interface EditedDocument {
 }
 
 /** Tracks the editor's text, the search at the caret and the problems. */
-export function useDocument(firstText: string, context: () => ServiceContext): EditedDocument {
+export function useDocument(start: StartText, context: () => ServiceContext): EditedDocument {
   const [state, setState] = useState<DocumentState>(() => {
-    const document = openDocument('document', firstText);
+    const document = openDocument('document', start.text);
     const problems = diagnostics(document, context());
-    return { ...read(document, 0), problems, checked: true, canUndo: false, canRedo: false };
+    return { ...read(document, start.selection.head), problems, checked: true, canUndo: false, canRedo: false };
   });
   const onChange: EditedDocument['onChange'] = (view, what) => {
     const document = languageDocument(view.state);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { firstView, linkedView, viewName, type QueryView } from '../builder/query-view.ts';
 import { store } from './stored.ts';
 
-export type Pane = 'query' | 'results';
+export type Pane = 'query' | 'results' | 'facets' | 'explain';
 
 /** Which parts of the page are in sight. */
 export interface PageParts {
@@ -24,6 +24,15 @@ export interface PageParts {
 /** Chooses the parts of the page that are in sight. How the query is shown is remembered. */
 export function usePageParts(): PageParts {
   const [pane, showPane] = useState<Pane>('query');
+  useEffect(() => {
+    // Wider pages show facets and explanation beside what they belong to.
+    const wide = matchMedia('(width >= 37.5rem)');
+    const follow = (): void => {
+      if (wide.matches) showPane((shown) => (shown === 'facets' ? 'results' : shown === 'explain' ? 'query' : shown));
+    };
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, []);
   const [view, setView] = useState<QueryView>(firstView);
   useEffect(() => {
     // The view of a link is not the person’s own choice.

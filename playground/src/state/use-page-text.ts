@@ -6,7 +6,7 @@ import type { TextEdit } from '@assetql/core';
 import { freeTitle, type SavedSearch } from '@assetql/core/document';
 import type { ServiceContext } from '@assetql/language-service';
 import type { Example } from './example.ts';
-import { isUntouched } from './first-text.ts';
+import { isUntouched, type StartText } from './first-text.ts';
 import { useDocument, type EditedDocument } from './use-document.ts';
 import type { PageParts } from './use-page-parts.ts';
 
@@ -40,7 +40,7 @@ export interface PageText extends EditedDocument {
 }
 
 /** The text of the page, which begins with `start`. */
-export function usePageText(start: string, context: () => ServiceContext, parts: PageParts): PageText {
+export function usePageText(start: StartText, context: () => ServiceContext, parts: PageParts): PageText {
   const { state, onChange } = useDocument(start, context);
   const { text, searches } = state;
   const editor = useRef<EditorView>(undefined);

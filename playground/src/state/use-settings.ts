@@ -9,8 +9,6 @@ export interface Settings {
   readonly isLive: boolean;
   /** The number of assets that are requested at a time; `undefined` for that of the service. */
   readonly pageSize: number | undefined;
-  /** Another text for other formats of numbers and moments, which are drawn anew with it. */
-  readonly formats: string;
   /** The width of the query in per cent of the page; the usual one when it is not above 0. */
   readonly queryWidth: number;
   readonly resizeQuery: (width: number) => void;
@@ -32,7 +30,6 @@ export function useSettings(): Settings {
   return {
     isLive: live !== 'off',
     pageSize: Number(pageSize) || undefined,
-    formats: `${locale} ${timeZone}`,
     queryWidth: Number(queryWidth ?? 0),
     resizeQuery: (width) => keepQueryWidth(width.toFixed(1)),
   };

@@ -3,7 +3,7 @@ export interface TourStep {
   readonly title: string;
   readonly text: string;
   /** The part of the page on a phone that has it. */
-  readonly pane: 'query' | 'results';
+  readonly pane: 'query' | 'results' | 'facets';
   /** Selectors of what is explained; the first one that is in sight is pointed to. */
   readonly targets: readonly string[];
 }
@@ -18,7 +18,7 @@ export const steps: readonly TourStep[] = [
   {
     title: 'Narrow',
     text: 'A click on a type, a colour or a category keeps only such assets. The number beside it says how many.',
-    pane: 'results',
+    pane: 'facets',
     targets: ['.aql-facet-rail', '.aql-narrow'],
   },
   {

@@ -3,11 +3,11 @@ import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readStored, store } from '../state/stored.ts';
 import { placeCard, type Box } from './place-card.ts';
-import { steps } from './steps.ts';
+import { steps, type TourStep } from './steps.ts';
 
 export interface TourProps {
   /** Shows a part of the page on a phone. */
-  readonly onPane: (pane: 'query' | 'results') => void;
+  readonly onPane: (pane: TourStep['pane']) => void;
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { formatSize } from '@assetql/results-view';
+import { formatSize, Icon, type IconName } from '@assetql/results-view';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isOpen, type UploadItem } from './upload-item.ts';
@@ -46,7 +46,7 @@ export function FileRow(props: FileRowProps): VNode {
         )}
         {hasProblem && !isEdited && (
           <span class="form-problem">
-            <span aria-hidden="true">✕</span> Something in its metadata is wrong.
+            <Icon name="close" /> Something in its metadata is wrong.
           </span>
         )}
         {(state === 'sending' || state === 'finalizing' || (state === 'paused' && sent > 0)) && (
@@ -88,19 +88,25 @@ const Action = ({ words, name, onClick }: ActionProps): VNode => (
   </button>
 );
 
-const tones: Readonly<Partial<Record<UploadItem['state'], { readonly tone: string; readonly mark: string }>>> = {
-  done: { tone: 'good', mark: '✓ ' },
-  processing: { tone: 'good', mark: '✓ ' },
-  failed: { tone: 'bad', mark: '✕ ' },
+interface StateLook {
+  readonly tone: 'good' | 'warn' | 'bad' | 'note';
+  readonly mark?: IconName;
+}
+
+const looks: Readonly<Partial<Record<UploadItem['state'], StateLook>>> = {
+  done: { tone: 'good', mark: 'yes' },
+  processing: { tone: 'good', mark: 'yes' },
+  failed: { tone: 'bad', mark: 'close' },
 };
 
 function StateWords({ item }: { readonly item: UploadItem }): VNode {
   const isPartial = item.state === 'done' && item.message !== undefined;
-  const { tone, mark } = isPartial ? { tone: 'warn', mark: '! ' } : (tones[item.state] ?? { tone: 'note', mark: '' });
+  const { tone, mark }: StateLook = isPartial
+    ? { tone: 'warn', mark: 'exclamation' }
+    : (looks[item.state] ?? { tone: 'note' });
   return (
     <span class={`file-state aql-status-${tone}`}>
-      {mark !== '' && <span aria-hidden="true">{mark}</span>}
-      {itemWords(item)}
+      {mark !== undefined && <Icon name={mark} />} {itemWords(item)}
     </span>
   );
 }

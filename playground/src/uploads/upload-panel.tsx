@@ -1,5 +1,6 @@
 import '@assetql/results-view/dialogs.css';
 import type { Attribute, Client, ClientCatalogue } from '@assetql/client';
+import { Icon } from '@assetql/results-view';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../style/connections.css';
@@ -205,7 +206,7 @@ export function UploadPanel(props: UploadPanelProps): VNode {
         )}
         {problem !== undefined && (
           <p class="form-problem" role="alert">
-            <span aria-hidden="true">✕</span> {problem}
+            <Icon name="close" /> {problem}
           </p>
         )}
         {halt !== undefined && <HaltNotice halt={halt} onRetry={() => queue.resume(() => false)} />}

@@ -1,4 +1,5 @@
 import type { ComponentChildren, RefObject, VNode } from 'preact';
+import { Icon } from '@assetql/results-view';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 export interface MenuProps {
@@ -64,7 +65,7 @@ export function Menu({ label, name, side = 'end', opens = 0, command, button: gi
         onClick={() => setOpen(!open)}
       >
         {name !== undefined && <span class="aql-unseen">{name}: </span>}
-        <span class="menu-label">{label}</span> <span aria-hidden="true">▾</span>
+        <span class="menu-label">{label}</span> <Icon name="open" />
       </button>
       <div class="menu-panel" id={id} hidden={!open}>
         {open && children(close)}

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { Icon, type IconName } from '@assetql/results-view';
 import type { Pane } from '../state/use-page-parts.ts';
 
 export interface PaneTabsProps {
@@ -6,15 +7,21 @@ export interface PaneTabsProps {
   readonly onChoose: (pane: Pane) => void;
 }
 
-const labels: Readonly<Record<Pane, string>> = { query: 'Query', results: 'Results' };
+const panes: readonly { readonly pane: Pane; readonly label: string; readonly icon: IconName }[] = [
+  { pane: 'query', label: 'Query', icon: 'find' },
+  { pane: 'results', label: 'Results', icon: 'grid' },
+  { pane: 'facets', label: 'Facets', icon: 'facets' },
+  { pane: 'explain', label: 'Explain', icon: 'explain' },
+];
 
-/** Chooses the part of the page that a phone shows. */
-export function PaneTabs({ pane, onChoose }: PaneTabsProps): VNode {
+/** The bar at the lower edge of a phone, which chooses the part of the page that is in sight. */
+export function PaneTabs({ pane: shown, onChoose }: PaneTabsProps): VNode {
   return (
     <nav class="panes" aria-label="Parts of the page">
-      {(['query', 'results'] as const).map((name) => (
-        <button key={name} type="button" aria-pressed={pane === name} onClick={() => onChoose(name)}>
-          {labels[name]}
+      {panes.map(({ pane, label, icon }) => (
+        <button key={pane} type="button" aria-pressed={pane === shown} onClick={() => onChoose(pane)}>
+          <Icon name={icon} />
+          {label}
         </button>
       ))}
     </nav>

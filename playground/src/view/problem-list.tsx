@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Diagnostic, Fix } from '@assetql/core';
-import { formatCount, formatCountOf } from '@assetql/results-view';
+import { Icon, formatCount, formatCountOf } from '@assetql/results-view';
 
 export interface ProblemListProps {
   readonly problems: readonly Diagnostic[];
@@ -13,10 +13,10 @@ export interface ProblemListProps {
 }
 
 const marks = {
-  error: { shape: '✕', word: 'Error' },
-  warning: { shape: '▲', word: 'Warning' },
-  info: { shape: '●', word: 'Note' },
-  hint: { shape: '○', word: 'Hint' },
+  error: { icon: 'close', word: 'Error' },
+  warning: { icon: 'warning', word: 'Warning' },
+  info: { icon: 'note', word: 'Note' },
+  hint: { icon: 'circle', word: 'Hint' },
 } as const;
 
 /** The maximum number of problems; more would slow down typing. */
@@ -40,15 +40,15 @@ export function ProblemList({ problems, from, lineOf, onGo, onFix }: ProblemList
       )}
       <ul class="problems" aria-label="Problems">
         {shown.map((problem) => {
-          const { shape, word } = marks[problem.severity];
+          const { icon, word } = marks[problem.severity];
           return (
             <li
               key={`${problem.code} ${problem.range.start} ${problem.range.end}`}
               class={`problem problem-${problem.severity}`}
             >
               <button type="button" class="problem-text" onClick={() => onGo(problem)}>
-                <span class="problem-mark" aria-hidden="true">
-                  {shape}
+                <span class="problem-mark">
+                  <Icon name={icon} />
                 </span>
                 <span>
                   <span class="aql-unseen">{word}: </span>

@@ -10,6 +10,7 @@ import type { OpenConnection } from '../connections/open-connection.ts';
 import { EditorHost } from '../editor/editor-host.tsx';
 import { loadAndMarkText } from '../editor/late-marks.ts';
 import type { SavedState } from '../saved/saved-work.tsx';
+import type { StartText } from '../state/first-text.ts';
 import { choices } from '../state/stored.ts';
 import type { PageParts } from '../state/use-page-parts.ts';
 import type { PageRequest } from '../state/use-page-request.ts';
@@ -24,7 +25,7 @@ export interface QuerySectionProps {
   /** Whether the library is in the page itself, so that no program can send the request. */
   readonly isInPage: boolean;
   /** The text that the editor begins with. */
-  readonly start: string;
+  readonly start: StartText;
   readonly context: () => ServiceContext;
   readonly page: PageText;
   readonly parts: PageParts;
@@ -70,7 +71,7 @@ export function QuerySection(props: QuerySectionProps): VNode {
       {parts.view !== 'text' && <BuilderPart key={`form ${id}`} part="form" isSettled={isSettled} props={builder} />}
       <EditorHost
         isHidden={parts.view === 'form'}
-        text={start}
+        start={start}
         context={context}
         counter={counter}
         isSettled={isSettled}
@@ -109,7 +110,10 @@ export function QuerySection(props: QuerySectionProps): VNode {
           key={`request ${id}`}
           url={request.url}
           isOutdated={request.isOutdated}
+          isSettled={isSettled}
           isInPage={props.isInPage}
+          file={text}
+          responses={library.responses}
           program={async () => {
             const { typescriptText } = await import('../state/typescript-text.ts');
             return typescriptText(text, current?.start ?? 0, context());

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { Icon } from '@assetql/results-view';
 import { useEffect } from 'preact/hooks';
 import { useChoice } from '@assetql/results-view/answer';
 import { choices } from '../state/stored.ts';
@@ -19,7 +20,7 @@ export function ThemeChoice(): VNode {
   }, [theme]);
   return (
     <label class="theme">
-      <span aria-hidden="true">◐</span>
+      <Icon name="theme" />
       <span class="aql-unseen">Theme</span>
       <select
         class="aql-select aql-button-quiet"

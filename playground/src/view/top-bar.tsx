@@ -1,4 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { Icon } from '@assetql/results-view';
 import type { Example } from '../state/example.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ExamplesMenu, type ExamplesMenuProps } from './examples-menu.tsx';
@@ -43,42 +45,66 @@ export function TopBar(props: TopBarProps): VNode {
     share,
     onSettings,
   } = props;
+  // On a phone the tools are a row of their own, which is folded away.
+  const [isOpen, setOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
   return (
     <header class="top">
       <h1>AssetQL</h1>
       {library}
       {steps}
       <span class="aql-spring" />
-      {file}
-      <ExamplesMenu {...examples} onChoose={onExample} />
       <button
         type="button"
-        id="open-reference"
-        class="aql-button aql-button-quiet"
-        aria-expanded={referenceOpen}
-        onClick={onReference}
+        class="aql-button aql-button-quiet top-more"
+        ref={more}
+        aria-label="More"
+        title="More"
+        aria-expanded={isOpen}
+        aria-controls="top-tools"
+        onClick={() => setOpen(!isOpen)}
       >
-        Reference
+        <Icon name="more" />
       </button>
-      {onUpload !== undefined && (
-        <button type="button" class="aql-button aql-button-quiet" aria-haspopup="dialog" onClick={onUpload}>
-          {uploadLabel}
+      <div
+        id="top-tools"
+        class="top-tools"
+        data-open={isOpen ? '' : undefined}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isOpen) return;
+          setOpen(false);
+          more.current?.focus();
+        }}
+      >
+        {file}
+        <ExamplesMenu {...examples} onChoose={onExample} />
+        <button
+          type="button"
+          id="open-reference"
+          class="aql-button aql-button-quiet"
+          aria-expanded={referenceOpen}
+          onClick={onReference}
+        >
+          Reference
         </button>
-      )}
-      <CopyButton quiet label="Share" text={share} />
-      <ThemeChoice />
-      <button
-        type="button"
-        class="aql-button aql-button-quiet"
-        aria-haspopup="dialog"
-        aria-label="Settings"
-        title="Settings"
-        onClick={onSettings}
-      >
-        <svg class="aql-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M2 4.5h7M12.5 4.5H14M2 11.5h1.5M7 11.5h7M11 3v3M5.2 10v3" />
-        </svg>
-      </button>
+        {onUpload !== undefined && (
+          <button type="button" class="aql-button aql-button-quiet" aria-haspopup="dialog" onClick={onUpload}>
+            {uploadLabel}
+          </button>
+        )}
+        <CopyButton quiet label="Share" text={share} />
+        <ThemeChoice />
+        <button
+          type="button"
+          class="aql-button aql-button-quiet"
+          aria-haspopup="dialog"
+          aria-label="Settings"
+          title="Settings"
+          onClick={onSettings}
+        >
+          <Icon name="settings" />
+        </button>
+      </div>
       {notices}
     </header>
   );

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { Icon, type IconName } from '@assetql/results-view';
 
 export interface UndoButtonsProps {
   readonly canUndo: boolean;
@@ -11,8 +12,8 @@ export interface UndoButtonsProps {
 export function UndoButtons({ canUndo, canRedo, onUndo, onRedo }: UndoButtonsProps): VNode {
   return (
     <span class="undo" role="group" aria-label="Steps of the text">
-      <StepButton label="Undo" can={canUndo} onClick={onUndo} path="M6 3 2.5 6.5 6 10M3 6.5h6.5a4 4 0 0 1 0 8H7" />
-      <StepButton label="Redo" can={canRedo} onClick={onRedo} path="m10 3 3.5 3.5L10 10m3-3.5H6.5a4 4 0 0 0 0 8H9" />
+      <StepButton label="Undo" can={canUndo} onClick={onUndo} icon="undo" />
+      <StepButton label="Redo" can={canRedo} onClick={onRedo} icon="redo" />
     </span>
   );
 }
@@ -20,11 +21,11 @@ export function UndoButtons({ canUndo, canRedo, onUndo, onRedo }: UndoButtonsPro
 interface StepButtonProps {
   readonly label: string;
   readonly can: boolean;
-  readonly path: string;
+  readonly icon: IconName;
   readonly onClick: () => void;
 }
 
-function StepButton({ label, can, path, onClick }: StepButtonProps): VNode {
+function StepButton({ label, can, icon, onClick }: StepButtonProps): VNode {
   return (
     <button
       type="button"
@@ -34,17 +35,7 @@ function StepButton({ label, can, path, onClick }: StepButtonProps): VNode {
       aria-disabled={!can}
       onClick={() => can && onClick()}
     >
-      <svg
-        width="16"
-        height="16"
-        viewBox="0 0 16 17"
-        fill="none"
-        stroke="currentColor"
-        stroke-width="1.5"
-        aria-hidden="true"
-      >
-        <path d={path} stroke-linecap="round" stroke-linejoin="round" />
-      </svg>
+      <Icon name={icon} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { savedSearchExtension } from '@assetql/core/text';
+import { Icon } from '@assetql/results-view';
 import { fileText } from '../../state/file-text.ts';
 import type { ActResult, FileActs } from './file-acts.ts';
 import type { FileStore } from './file-store.ts';
@@ -245,9 +246,7 @@ function FileRow({ row, isFocusable, isOpened, isUnsaved, onFocus, onClick }: Fi
       onFocus={onFocus}
       onClick={onClick}
     >
-      <svg class="saved-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={isFolder ? (isOpen ? 'm4 6 4 4 4-4' : 'm6 4 4 4-4 4') : 'M4 2.5h5l3 3v8H4zM9 2.5v3h3'} />
-      </svg>
+      <Icon name={isFolder ? (isOpen ? 'open' : 'right') : 'file'} />
       <bdi class="saved-name">{name}</bdi>
       {isUnsaved && (
         <>

@@ -1,18 +1,32 @@
 import type { Client } from '@assetql/client';
 import type { FileStore } from './file-store.ts';
 
-/** The files of searches that live with the served folder `name`, and are shared with it. */
-export const servedFiles = ({ searchFiles }: Client, name: string): FileStore => ({
-  place: 'served',
-  label: `${name} › searches`,
-  list: async () => (await searchFiles.list())?.files,
-  read: (path) => searchFiles.read(path),
-  write: (path, text) => searchFiles.write(path, text),
-  remove: (path) => searchFiles.remove(path),
-  addFolder: (path) => searchFiles.addFolder(path),
-  removeFolder: async (path) => {
-    // One that still has files stays.
-    const { files } = (await searchFiles.list()) ?? { files: [] };
-    if (!files.some((file) => file.path.startsWith(`${path}/`))) await searchFiles.remove(path);
-  },
-});
+/** The files of searches that live with the served folder `name`, and are shared with it. What was read is not written over once somebody else has changed it. */
+export const servedFiles = ({ searchFiles }: Client, name: string): FileStore => {
+  /** Texts by paths, `null` for no file, as they were read or written last. */
+  const known = new Map<string, string | null>();
+  return {
+    place: 'served',
+    label: `${name} › searches`,
+    list: async () => (await searchFiles.list())?.files,
+    read: async (path) => {
+      const text = await searchFiles.read(path);
+      known.set(path, text ?? null);
+      return text;
+    },
+    write: async (path, text) => {
+      await searchFiles.write(path, text, { before: known.get(path) });
+      known.set(path, text);
+    },
+    remove: async (path) => {
+      await searchFiles.remove(path);
+      known.delete(path);
+    },
+    addFolder: (path) => searchFiles.addFolder(path),
+    removeFolder: async (path) => {
+      // One that still has files stays.
+      const { files } = (await searchFiles.list()) ?? { files: [] };
+      if (!files.some((file) => file.path.startsWith(`${path}/`))) await searchFiles.remove(path);
+    },
+  };
+};

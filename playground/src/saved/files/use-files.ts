@@ -24,6 +24,8 @@ export interface FilesHost {
   readonly replaceText: (text: string) => void;
   /** Tells the person something. */
   readonly say: (text: string) => void;
+  /** Called when files of a place got other paths, by the ones before. */
+  readonly onMoved: (store: FileStore, moved: ReadonlyMap<string, string>) => void;
   /** Saves the text where the browser puts downloads. */
   readonly download: () => Promise<void>;
 }
@@ -241,6 +243,7 @@ export function useFiles(host: FilesHost): Files {
         if (unsaved !== undefined && keepUnsaved({ store, path: to }, unsaved)) forgetUnsaved({ store, path: from });
         if (opened?.store === store && opened.path === from) opened.path = to;
       }
+      latest.current.onMoved(store, result.moved);
       if (opened?.store === store && result.removed.includes(opened.path)) opened.saved = undefined;
       redraw((count) => count + 1);
     }

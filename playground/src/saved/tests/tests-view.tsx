@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { TestedExpectation } from '@assetql/client/expectations';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import { formatCountOf } from '@assetql/results-view';
+import { formatCountOf, Icon, type IconName } from '@assetql/results-view';
 import type { TestRow, TestRunner } from './use-test-run.ts';
 
 export interface TestsViewProps {
@@ -100,20 +100,18 @@ const words: Readonly<Record<Status, string>> = {
   failed: 'Not run',
 };
 
-const paths: Readonly<Record<Status, string>> = {
-  met: 'm3 8.5 3.5 3.5L13 5',
-  missed: 'm4 4 8 8m0-8-8 8',
-  unknown: 'M4 8h8',
-  failed: 'M8 3v6m0 3v.5',
+const icons: Readonly<Record<Status, IconName>> = {
+  met: 'yes',
+  missed: 'close',
+  unknown: 'minus',
+  failed: 'exclamation',
 };
 
 /** A mark by shape, colour and word. */
 function Mark({ status }: { readonly status: Status }): VNode {
   return (
     <span class="saved-mark" data-status={status}>
-      <svg class="saved-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={paths[status]} />
-      </svg>
+      <Icon name={icons[status]} />
       {words[status]}
     </span>
   );
