@@ -105,6 +105,14 @@ export const bundles: readonly BuildOptions[] = [
     banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
   },
   {
+    // Has the library of a folder, in a process of its own. What it needs of the packages is in the file beside it.
+    ...node,
+    entryPoints: from('desktop/folder-process.ts'),
+    outfile: to('folder-process.cjs'),
+    plugins: [...plugins, lazyPackages('desktop')],
+    supported: { 'dynamic-import': false },
+  },
+  {
     ...node,
     entryPoints: from('desktop/language-client.ts'),
     outfile: to('language-client.cjs'),

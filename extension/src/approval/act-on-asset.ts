@@ -5,6 +5,7 @@ import type { Host } from '../contracts/host.ts';
 import type { AssetAction, NamedAsset } from '../contracts/named-asset.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { stoppable } from '../results/read-results.ts';
+import { editMetadata } from '../metadata/edit-metadata.ts';
 import { tellFailure } from '../results/tell-failure.ts';
 import { askCategories } from '../uploads/ask-upload.ts';
 
@@ -37,7 +38,7 @@ async function activeLink(client: Client, id: string, name: string, signal: Abor
   return activated;
 }
 
-/** What each action does. It resolves to a sentence that says what it has done; to `undefined` when the person gives up. */
+/** What each action does. It resolves to a sentence that says what it has done; to `undefined` when there is nothing to say. */
 const acts: Readonly<Record<AssetAction, Act>> = {
   approve: async ({ id, name }, client) => {
     const detail = l10n.t('Everybody who uses the library can take it then.');
@@ -75,6 +76,10 @@ const acts: Readonly<Record<AssetAction, Act>> = {
     if (link.url === undefined || link.url === null) return l10n.t('The library gives no address of its direct link.');
     await env.clipboard.writeText(link.url);
     return l10n.t('The direct link to “{0}” is copied.', name);
+  },
+  edit: async (asset, client, connection, { changed }) => {
+    await editMetadata(asset, client, () => changed(connection));
+    return undefined;
   },
 };
 

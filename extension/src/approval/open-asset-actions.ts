@@ -37,5 +37,6 @@ export function openAssetActions(host: ActionHost, view: LibraryView): Disposabl
     register('reject', 'reject'),
     register('addToCategory', 'categorize'),
     register('copyDirectLink', 'link'),
+    register('editMetadata', 'edit'),
   ];
 }

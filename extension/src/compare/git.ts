@@ -1,4 +1,5 @@
-import { extensions, type Uri } from 'vscode';
+import { extensions, workspace, type Uri } from 'vscode';
+import type { TwoTimes } from './earlier-variables.ts';
 
 /** A commit of the history of a file. */
 export interface Commit {
@@ -10,6 +11,8 @@ export interface Commit {
 
 /** The part of a repository in the API of VS Code's built-in Git extension that is used here. */
 export interface Repository {
+  /** The folder that it keeps. */
+  readonly rootUri: Uri;
   /** The text of a file at a commit. Rejects when the commit does not contain the file. */
   readonly show: (ref: string, path: string) => Promise<string>;
   readonly log: (options: { readonly maxEntries: number; readonly path: string }) => Promise<readonly Commit[]>;
@@ -57,3 +60,14 @@ export async function repositoryOf(file: Uri): Promise<Repository | 'no-git' | '
   await initialized(api);
   return api.getRepository(file) ?? 'no-repository';
 }
+
+/** What files around `file` contained at a commit, and whether they are there today. */
+export const timesOf = (repository: Repository, ref: string, file: Uri): TwoTimes => ({
+  root: repository.rootUri.path,
+  textOf: (path) => repository.show(ref, file.with({ path }).fsPath).catch(() => undefined),
+  isThere: (path) =>
+    Promise.resolve(workspace.fs.stat(file.with({ path }))).then(
+      () => true,
+      () => false,
+    ),
+});

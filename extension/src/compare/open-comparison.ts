@@ -13,8 +13,9 @@ import { chooseCommit } from './choose-commit.ts';
 import { chooseSearch } from './choose-search.ts';
 import { createComparedTexts } from './compared-texts.ts';
 import { createComparisonPanel, type ComparisonPanel } from './comparison-panel.ts';
+import { earlierVariables } from './earlier-variables.ts';
 import { earlierSearch, laidOut } from './earlier-search.ts';
-import { repositoryOf, type Repository } from './git.ts';
+import { repositoryOf, timesOf, type Repository } from './git.ts';
 
 const tell = async (sentence: string): Promise<void> =>
   void (await window.showInformationMessage(plainMessage(sentence)));
@@ -52,8 +53,14 @@ async function compareWithGit(panel: ComparisonPanel, placed: PlacedSearch): Pro
     await tell(l10n.t('{0} is not in {1}: it was not committed by then.', path, commit.origin));
     return;
   }
+  // Variables of the team are what they were as well.
+  const shared = await earlierVariables(file.uri.path, timesOf(repository, commit.ref, file.uri));
   const { name, ...options } = file.document.options;
-  const earlier = parseDocument(text, undefined, { ...options, ...(name === undefined ? {} : { name }) });
+  const earlier = parseDocument(text, undefined, {
+    ...options,
+    ...(name === undefined ? {} : { name }),
+    ...(shared === undefined ? {} : { shared }),
+  });
   const before = earlierSearch(earlier, file.document, search);
   if (before === undefined) {
     await tell(l10n.t('“{0}” is not in {1}: it is newer, or had another title.', search.name, commit.origin));

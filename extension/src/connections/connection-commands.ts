@@ -4,21 +4,17 @@ import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { askDefinition } from './settings/add-connection.ts';
 import { chooseConnection } from './choose-connection.ts';
-import {
-  choiceFolder,
-  hasOwnDefault,
-  removeDefinition,
-  replaceChoice,
-  writeChoice,
-  writeDefinition,
-} from './settings/connection-settings.ts';
+import { choiceFolder, removeDefinition, replaceChoice, writeDefinition } from './settings/connection-settings.ts';
 import { editConnection } from './edit-connection.ts';
 import type { CommandHost } from './command-host.ts';
 import { serveCommand } from './library/served.ts';
 import { unusableProblem } from './settings/read-definitions.ts';
 import { removedConnectionText } from './missing-connection.ts';
 import { registerCommand } from './register-command.ts';
+import { allLibraries, connectionNames } from './all-libraries.ts';
+import { openFolderAsLibrary } from './folder-commands.ts';
 import type { ServiceLibrary } from './library/service-library.ts';
+import { use } from './use-connection.ts';
 import { nameOf } from './view/line-name.ts';
 
 /** Asks which of the services is meant, where there are several. Nothing when there is none, or the person gives up. */
@@ -50,31 +46,13 @@ async function serviceFor(host: CommandHost, given: unknown, placeHolder: string
   return own ?? (await pickService(host, placeHolder));
 }
 
-/** Makes the workspace use a library, and signs in to it where no one is. */
-export async function use(host: CommandHost, connection: Connection): Promise<void> {
-  const isEmbedded = connection.kind === 'embedded';
-  // The sample is what is there without a setting; it is written only against another choice.
-  const isPlain = isEmbedded && !hasOwnDefault() && !(await host.teamNames());
-  await writeChoice(isPlain ? undefined : (connection.name ?? ''), host.document());
-  const library = connection.name === undefined ? undefined : host.libraries.service(connection.name);
-  if (library === undefined) return;
-  const there = (await host.server?.services(false))?.find(({ name }) => name === library.definition.name);
-  try {
-    await library.admit();
-    if (there?.isSignedIn === false) await host.signIns.signIn(library);
-  } catch (error) {
-    if (!(error instanceof AccessError)) throw error;
-    if (error.access.state === 'signed-out') await host.signIns.signIn(library);
-  }
-}
-
 /** Adds a connection, under a name where that is known, and has the workspace use it. */
 async function add(host: CommandHost, name = ''): Promise<void> {
   if (host.server !== undefined) {
     await connectServer(host);
     return;
   }
-  const taken = new Set(host.libraries.services().map(({ definition }) => definition.name));
+  const taken = new Set(connectionNames(host));
   const title = l10n.t('Add a connection');
   const definition = await askDefinition({ title, taken, draft: { name, baseUrl: '' } });
   if (definition === undefined) return;
@@ -106,10 +84,10 @@ async function connectServer(host: CommandHost): Promise<void> {
 }
 
 async function choose(host: CommandHost): Promise<void> {
-  const { libraries, connections, server, embedded } = host;
+  const { libraries, connections, server } = host;
   // Shows their state as soon as the list opens.
   await Promise.allSettled(libraries.services().map((library) => library.admit()));
-  const all = [embedded.connection, ...libraries.services().map(({ connection }) => connection)];
+  const all = allLibraries(host).map(({ connection }) => connection);
   const choice = await chooseConnection(
     all.map((connection) => ({ connection, access: connections.access(connection) })),
     {
@@ -125,17 +103,19 @@ async function choose(host: CommandHost): Promise<void> {
 
 /** Makes the workspace use the library with a key; where there is none any more, the person chooses one. */
 async function switchTo(host: CommandHost, key: string): Promise<void> {
-  const all = [host.embedded.connection, ...host.libraries.services().map(({ connection }) => connection)];
-  const connection = all.find((each) => each.key === key);
+  const connection = allLibraries(host).find((library) => library.connection.key === key)?.connection;
   await (connection === undefined ? choose(host) : use(host, connection));
 }
 
 /** Removes a connection from the settings, with its secrets and cached names, after the person has confirmed. */
 export async function removeConnection(host: CommandHost, name: string): Promise<void> {
-  const library = host.libraries.service(name);
-  if (library === undefined && !host.unusable().has(name)) return;
+  const [library, folder] = [host.libraries.service(name), host.libraries.folder(name)];
+  if (library === undefined && folder === undefined && !host.unusable().has(name)) return;
   const yes = l10n.t('Remove');
-  const detail = l10n.t('Its secrets and the names that are kept of it are deleted on this machine.');
+  const detail =
+    folder === undefined
+      ? l10n.t('Its secrets and the names that are kept of it are deleted on this machine.')
+      : l10n.t('The folder and its files stay as they are.');
   if (
     (await window.showWarningMessage(plainMessage(l10n.t('Remove “{0}”?', name)), { modal: true, detail }, yes)) !== yes
   )
@@ -180,6 +160,9 @@ async function showProblem(host: CommandHost, given: unknown): Promise<void> {
     if (choice === edit && unusable !== undefined) await editConnection(host, unusable);
     return;
   }
+  // What is being opened may turn out not to be available.
+  if (host.connections.access(connection).state === 'opening')
+    await host.connections.open(connection).catch(() => undefined);
   const access = host.connections.access(connection);
   if (access.state === 'ready' || access.state === 'opening') {
     void window.showInformationMessage(plainMessage(l10n.t('“{0}” answers.', connection.label)));
@@ -213,6 +196,8 @@ export function registerConnectionCommands(host: CommandHost): readonly Disposab
     register('addConnection', (line) => add(host, nameOf(line))),
     // Called with the key of a library, or without an argument to choose one.
     register('switchConnection', (key) => (typeof key === 'string' ? switchTo(host, key) : choose(host))),
+    // Called with the folder from the explorer.
+    register('openFolder', (folder) => openFolderAsLibrary(host, folder)),
     register('signIn', async (given) => {
       const library = await serviceFor(host, given, l10n.t('Which service do you want to sign in to?'));
       if (library !== undefined) await host.signIns.signIn(library);

@@ -1,6 +1,8 @@
 import { commands, l10n, window } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { CommandHost } from './command-host.ts';
+import { connectionNames } from './all-libraries.ts';
+import { editFolder } from './folder-commands.ts';
 import type { ServiceLibrary } from './library/service-library.ts';
 import { askDefinition } from './settings/add-connection.ts';
 import { replaceChoice, replaceDefinition, writtenDefinition } from './settings/connection-settings.ts';
@@ -30,8 +32,13 @@ export async function editConnection(host: CommandHost, name: string): Promise<v
     void window.showInformationMessage(l10n.t('Connections are changed where the server of this machine runs.'));
     return;
   }
+  const folder = host.libraries.folder(name);
+  if (folder !== undefined) {
+    await editFolder(host, folder);
+    return;
+  }
   const before = host.libraries.service(name);
-  const others = [...host.libraries.services().map(({ definition }) => definition.name), ...host.unusable().keys()];
+  const others = [...connectionNames(host), ...host.unusable().keys()];
   const definition = await askDefinition({
     title: l10n.t('Edit the connection “{0}”', name),
     taken: new Set(others.filter((each) => each !== name)),

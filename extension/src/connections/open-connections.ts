@@ -24,6 +24,7 @@ import { registerConnectionCommands } from './connection-commands.ts';
 import { chosenNames } from './settings/chosen-names.ts';
 import { writtenConnections } from './settings/connection-settings.ts';
 import { embeddedLibrary } from './library/embedded-library.ts';
+import { folderLibrary, type FolderLibrary } from './library/folder-library.ts';
 import type { LoggedLibrary } from './library/request-log.ts';
 import { createLibraries } from './library/libraries.ts';
 import { createLinks, linkProblem } from './sign-in/links.ts';
@@ -39,6 +40,7 @@ import {
 import type { ConnectionServices } from './connection-services.ts';
 import { signInNews } from './sign-in/sign-in-news.ts';
 import { secretKey, secretTokenStorage } from './sign-in/secret-token-storage.ts';
+import type { FolderDefinition } from './settings/folder-definition.ts';
 import type { ServiceDefinition } from './settings/service-definition.ts';
 import { serviceKey, serviceLibrary, type ServiceLibrary } from './library/service-library.ts';
 import { missingConnectionText } from './missing-connection.ts';
@@ -140,7 +142,22 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       ...through,
     });
   };
-  const libraries = createLibraries({ l10n, embedded, openService, names });
+  const openFolder = (definition: FolderDefinition): FolderLibrary =>
+    folderLibrary(definition, {
+      l10n,
+      openFolder: platform.openFolder,
+      programs: {
+        program: context.asAbsolutePath('folder-process.cjs'),
+        inspection: context.asAbsolutePath('inspection/inspection-process.js'),
+      },
+      isTrusted: () => workspace.isTrusted,
+      changed,
+      after,
+      onNotice: (sentence) => log.warn(`${definition.name}: ${sentence}`),
+      onFailure: (message) => log.error(`${definition.name}: ${message}`),
+      watch: requests.watch,
+    });
+  const libraries = createLibraries({ l10n, embedded, openService, openFolder, names });
 
   const unused = unusedSecrets({
     index: {
@@ -172,9 +189,9 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const redefine = async (): Promise<void> => {
     if (server === undefined) {
       const definitions = readDefinitions(writtenConnections(), l10n);
-      const { services, problems } = definitions;
+      const { services, folders, problems } = definitions;
       unusable = definitions.unusable;
-      libraries.define(services.values());
+      libraries.define(services.values(), folders.values());
       lookForUnused(definitions);
       void tellProblems(problems.filter((problem) => !told.has(problem)));
       told = new Set(problems);
@@ -202,7 +219,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
 
   const connectionOf = async (name: string | undefined, isOfTeam: boolean): Promise<Connection> => {
     if (name === undefined || name === '') return embedded.connection;
-    const known = libraries.service(name);
+    const known = libraries.named(name);
     if (known !== undefined) return known.connection;
     // a workspace may write whatever it likes
     if (server !== undefined && nameProblem(name, l10n) === undefined) {
@@ -231,6 +248,8 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   const connections: Connections = {
     of,
     named,
+    progress: ({ name = '' }) => libraries.folder(name)?.progress(),
+    revision: (connection) => libraries.find(connection)?.revision?.() ?? 0,
     access: (connection) => {
       try {
         return libraries.of(connection).access();
@@ -241,8 +260,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
     },
     open: async (connection) => await libraries.of(connection).open(),
     look: async (connection) => {
-      const isThere = libraries.services().some((library) => library.connection.key === connection.key);
-      if (isThere || connection.kind === 'embedded') await libraries.of(connection).look();
+      await libraries.find(connection)?.look();
     },
     client: (connection) => libraries.client(connection),
     catalogue: (connection) => libraries.catalogue(connection),
@@ -325,6 +343,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       if (server !== undefined) void lookAtServer(server);
     }),
   );
+  void commands.executeCommand('setContext', 'assetql.readsFolders', platform.openFolder !== undefined);
   void redefine();
   context.subscriptions.push(connections);
   return connections;

@@ -39,7 +39,11 @@ export function openStatusItem({ connections, document, onDidChange }: Connectio
     if (mine !== latest) return;
     const shown = connection ?? { kind: 'service', label: 'AssetQL', baseUrl: '', key: '' };
     const stopped = access.state !== 'ready' && access.state !== 'opening';
-    show(statusText(shown, access, l10n), stopped ? 'assetql.showConnectionProblem' : 'assetql.switchConnection');
+    const progress = connection === undefined ? undefined : connections.progress(connection);
+    show(
+      statusText(shown, access, l10n, progress),
+      stopped ? 'assetql.showConnectionProblem' : 'assetql.switchConnection',
+    );
   };
 
   const changes = [onDidChange(() => void update()), window.onDidChangeActiveTextEditor(() => void update())];

@@ -1,5 +1,6 @@
-import type { Access, Connection } from '../contracts/connections.ts';
+import type { Access, Connection, LibraryKind } from '../contracts/connections.ts';
 import { plainLabel } from '../contracts/plain-label.ts';
+import type { FolderProgress } from '../contracts/platform.ts';
 import type { L10n } from './l10n.ts';
 
 /** What the status bar says of a connection. */
@@ -12,17 +13,49 @@ export interface StatusText {
   readonly tone: 'plain' | 'warning' | 'error';
 }
 
-/** What the status bar says of the library of a document. */
-export function statusText({ kind, label }: Connection, access: Access, l10n: L10n): StatusText {
+/** The icon of each kind of library. */
+export const libraryIcons: Readonly<Record<LibraryKind, string>> = {
+  embedded: 'library',
+  folder: 'folder-library',
+  service: 'plug',
+};
+
+/** How far the files of a folder are read, in a few words. */
+export function progressText({ heads, done, total }: FolderProgress, l10n: L10n): string {
+  const read = heads < total ? heads : done;
+  return l10n.t('{0} of {1} files read', read.toLocaleString('en'), total.toLocaleString('en'));
+}
+
+/** What the status bar says of the library of a document, of whose files not all are read where there is a `progress`. */
+export function statusText(
+  { kind, label }: Connection,
+  access: Access,
+  l10n: L10n,
+  progress?: FolderProgress,
+): StatusText {
   const plain = plainLabel(label);
   const change = l10n.t('Select to choose another library.');
+  if (access.state === 'ready' && progress !== undefined) {
+    const read = progressText(progress, l10n);
+    return {
+      text: `$(loading~spin) ${plain}: ${read}`,
+      tooltip: l10n.t(
+        'The files of “{0}” are being read; searches find more of them as it goes on. {1}',
+        label,
+        change,
+      ),
+      spoken: l10n.t('AssetQL library: {0}, being read: {1}', label, read),
+      tone: 'plain',
+    };
+  }
   if (access.state === 'ready')
     return {
-      text: `$(${kind === 'embedded' ? 'library' : 'plug'}) ${plain}`,
-      tooltip:
-        kind === 'embedded'
-          ? l10n.t('Searches are answered by the sample library, without a network. {0}', change)
-          : l10n.t('Searches are answered by “{0}”. {1}', label, change),
+      text: `$(${libraryIcons[kind]}) ${plain}`,
+      tooltip: {
+        embedded: l10n.t('Searches are answered by the sample library, without a network. {0}', change),
+        folder: l10n.t('Searches are answered by the files of the folder “{0}”. {1}', label, change),
+        service: l10n.t('Searches are answered by “{0}”. {1}', label, change),
+      }[kind],
       spoken: l10n.t('AssetQL library: {0}', label),
       tone: 'plain',
     };

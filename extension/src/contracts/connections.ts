@@ -1,17 +1,21 @@
 import type { Client, ClientCatalogue } from '@assetql/client';
 import type { Disposable, Event, Uri } from 'vscode';
 import type { LibraryAccess } from './library-access.ts';
+import type { FolderProgress } from './platform.ts';
+
+/** What answers: the sample in this window, the files of a folder of this machine, or a service. */
+export type LibraryKind = 'embedded' | 'folder' | 'service';
 
 /** A library that a window can be connected to. Holds no secret. */
 export interface Connection {
   /** As the person calls it; absent for the embedded library. */
   readonly name?: string;
-  readonly kind: 'embedded' | 'service';
+  readonly kind: LibraryKind;
   /** For people: `Sample library`, or the name. */
   readonly label: string;
   /** The base URL for clients that use its `LibraryAccess`. */
   readonly baseUrl: string;
-  /** The address of the API for requests to copy, where it is not `baseUrl`. */
+  /** Where it is, for people, where that is not `baseUrl`: the API for requests to copy, or the path of a folder. */
   readonly address?: string;
   /** Of a library that has no address, since it is in the editor: where `assetql serve` answers requests to copy, once it runs. */
   readonly servedAt?: string;
@@ -50,6 +54,10 @@ export interface Connections extends Disposable {
   /** The connection of a name; the embedded library without one. Rejects with an `AccessError` when there is none. */
   readonly named: (name: string | undefined) => Promise<Connection>;
   readonly access: (connection: Connection) => Access;
+  /** Increases when the assets of a library may be others than before, as far as that is told. */
+  readonly revision: (connection: Connection) => number;
+  /** How far the files of a folder are read; `undefined` where all are, before it is open, and for other libraries. */
+  readonly progress: (connection: Connection) => FolderProgress | undefined;
   /** Opens it, once for all who ask. Rejects with an `AccessError` when it cannot be opened. */
   readonly open: (connection: Connection) => Promise<LibraryAccess>;
   /** The window is visible again: checks at once whether an unreachable library answers. Never rejects. */

@@ -6,6 +6,6 @@ export interface NamedAsset {
 }
 
 /** What can be done with an asset of a list. */
-export const assetActions = ['approve', 'reject', 'categorize', 'link'] as const;
+export const assetActions = ['approve', 'reject', 'categorize', 'link', 'edit'] as const;
 
 export type AssetAction = (typeof assetActions)[number];

@@ -1,4 +1,4 @@
-import type { UploadSource } from '@assetql/client';
+import type { Fetch, UploadSource } from '@assetql/client';
 import type { ContentInspector, Files } from '@assetql/library';
 import type { ExtensionContext } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
@@ -36,6 +36,40 @@ export interface LocalFiles {
   readonly close: () => void;
 }
 
+/** How far the files of a folder are read. */
+export interface FolderProgress {
+  /** Files that are found by their names. */
+  readonly total: number;
+  /** Files of which it is known what they say of themselves. */
+  readonly heads: number;
+  /** Files of which everything is read that can be read here. */
+  readonly done: number;
+}
+
+/** A folder whose files are to be a library. */
+export interface FolderToOpen {
+  /** Its path, which may begin with `~/`. */
+  readonly folder: string;
+  /** The base URL of its answers. */
+  readonly baseUrl: string;
+  /** The programs that have the library, and that read the content of files, as paths. */
+  readonly program: string;
+  readonly inspection: string;
+  readonly onProgress: (progress: FolderProgress) => void;
+  /** Is told in sentences what keeps changes from being seen, and when they are again. */
+  readonly onNotice: (sentence: string) => void;
+  readonly onFailure: (message: string) => void;
+  /** The process has ended by itself. */
+  readonly onEnd: () => void;
+}
+
+/** The library of a folder. */
+export interface OpenFolder {
+  /** Answers requests in the name of the person whose files these are. */
+  readonly fetch: Fetch;
+  readonly close: () => void;
+}
+
 /** What differs between an extension host that runs Node and one in a browser's worker. */
 export interface Platform {
   readonly kind: 'desktop' | 'web';
@@ -47,6 +81,8 @@ export interface Platform {
   readonly sharedSecrets?: (folder: string, own: SecretStore) => SharedSecrets;
   /** Keeps what is uploaded to the embedded library on the disk; absent where there is none. `program` reads the content of files. */
   readonly openFiles?: (program: string) => Promise<LocalFiles>;
+  /** Opens the library of a folder in a process; absent where there is none. Rejects with a sentence without its full stop when it cannot be opened. */
+  readonly openFolder?: (folder: FolderToOpen) => Promise<OpenFolder>;
   /** A file of this machine, read in parts; absent where there are none. Rejects with the system's error. */
   readonly fileAt?: (path: string) => Promise<UploadSource>;
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../contracts/platform.ts';
 import { listen } from './listen.ts';
+import { openFolder } from './folder/open-folder.ts';
 import { openLocalFiles } from './local-files.ts';
 import { sharedSecrets } from './shared-secrets.ts';
 
@@ -9,6 +10,7 @@ export const desktopPlatform: Platform = {
   listen,
   sharedSecrets,
   openFiles: (program) => openLocalFiles(program),
+  openFolder: (folder) => openFolder(folder),
   fileAt: async (path) => {
     const { fileFromPath } = await import('@assetql/client/node');
     return await fileFromPath(path);

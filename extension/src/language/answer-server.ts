@@ -51,6 +51,7 @@ export function answerServer(
   const files = new FileRequests();
   answer(messages.readFile, files.read);
   answer(messages.readUnsaved, files.readUnsaved);
+  answer(messages.readEarlierConfiguration, files.readEarlierConfiguration);
   answer(messages.findFiles, files.find);
 
   const names = namesOf(context);

@@ -1,5 +1,13 @@
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
-import type { FindFilesParams, FoundFileAnswer, ReadFileParams } from '../server/messages.ts';
+import type {
+  EarlierConfigurationAnswer,
+  FindFilesParams,
+  FoundFileAnswer,
+  ReadFileParams,
+} from '../server/messages.ts';
+import { earlierConfiguration } from '../compare/earlier-variables.ts';
+import { repositoryOf, timesOf } from '../compare/git.ts';
+import { gitRef } from '../compare/git-ref.ts';
 import { searchFilePattern } from '../searches/search-language.ts';
 import { readStored } from '../searches/stored-file.ts';
 
@@ -19,6 +27,17 @@ export class FileRequests implements Disposable {
     const wanted = Uri.parse(uri).toString();
     const open = workspace.textDocuments.find((document) => document.isDirty && document.uri.toString() === wanted);
     return open?.getText() ?? null;
+  };
+
+  readonly readEarlierConfiguration = async ({ uri }: ReadFileParams): Promise<EarlierConfigurationAnswer | null> => {
+    const version = Uri.parse(uri);
+    const ref = gitRef(version);
+    if (ref === undefined) return null;
+    const file = version.with({ scheme: 'file', query: '' });
+    const repository = await repositoryOf(file);
+    if (repository === 'no-git' || repository === 'no-repository') return null;
+    const found = await earlierConfiguration(file.path, timesOf(repository, ref, file));
+    return found === undefined ? null : { text: found.text ?? null };
   };
 
   readonly find = async ({ folder }: FindFilesParams): Promise<FoundFileAnswer[]> => {

@@ -15,16 +15,16 @@ const largestAnswer = 100_000_000;
 /** Headers of an answer that a client reads. What else a service sends, such as cookies, stays here. */
 const told = ['content-type', 'retry-after'] as const;
 
-type LibraryConnections = Pick<Connections, 'named' | 'open' | 'access' | 'onDidChange'>;
+type LibraryConnections = Pick<Connections, 'named' | 'open' | 'access' | 'revision' | 'onDidChange'>;
 
 /** A connection as the server knows it. */
 interface Known {
-  /** What it is, as text. */
+  /** What it is, and what is in it as far as that is told, as text. */
   readonly identity: string;
   readonly isClosed: boolean;
 }
 
-/** Whether a library is another one than it was, or can be asked at last. One that is lost is known still: its names are good. */
+/** Whether a library is another one than it was, or has other assets, or can be asked at last. One that is lost is known still: its names are good. */
 const isNews = (before: Known | undefined, now: Known): boolean =>
   before === undefined || before.identity !== now.identity || (before.isClosed && !now.isClosed);
 
@@ -85,7 +85,7 @@ export class LibraryRequests {
     return { status: response.status, headers: Object.fromEntries(received), body: text };
   };
 
-  /** Calls `changed` when a connection that the server knows has become another one, or can be asked at last. */
+  /** Calls `changed` when a connection that the server knows has become another one, has other assets, or can be asked at last. */
   watch(changed: () => void): { readonly dispose: () => void } {
     let looking = Promise.resolve();
     return this.connections.onDidChange(() => {
@@ -114,6 +114,6 @@ export class LibraryRequests {
     const { state } = this.connections.access(connection);
     // While it is opened nothing is known yet.
     const isClosed = state === 'opening' ? before?.isClosed === true : state !== 'ready';
-    return { identity: JSON.stringify([key, baseUrl, address]), isClosed };
+    return { identity: JSON.stringify([key, baseUrl, address, this.connections.revision(connection)]), isClosed };
   }
 }

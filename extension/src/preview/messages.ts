@@ -9,6 +9,7 @@ import type {
   TextEdit,
 } from '@assetql/core';
 import type { Definition } from '@assetql/core/document';
+import type { LibraryKind } from '../contracts/connections.ts';
 import type { AssetAction } from '../contracts/named-asset.ts';
 
 /** A text in the editor, as the page last got it. Edits and places count in this version of it alone. */
@@ -21,7 +22,7 @@ export interface TextPlace {
 export interface ShownConnection {
   /** Tells libraries apart. Empty when there is none to ask: the named connection is missing, or its definition is wrong. */
   readonly key: string;
-  readonly kind: 'embedded' | 'service';
+  readonly kind: LibraryKind;
   readonly label: string;
   readonly baseUrl: string;
   readonly state: 'ready' | 'opening' | 'signed-out' | 'untrusted' | 'failed';

@@ -39,6 +39,7 @@ const commandOf: Readonly<Record<AssetAction, string>> = {
   reject: 'reject',
   categorize: 'addToCategory',
   link: 'copyDirectLink',
+  edit: 'editMetadata',
 };
 
 const nameOf = ({ uri }: TextDocument): string => uri.path.replace(/^.*\//s, '').replace(/\.[^.]*$/s, '');

@@ -23,6 +23,8 @@ export interface ShownText extends EditableText {
 /** The library that is asked. */
 export interface ShownLibrary {
   readonly connection: ShownConnection;
+  /** Increases when its assets may be others than before, as far as that is told. */
+  readonly revision: number;
   readonly open: () => Promise<LibraryAccess>;
   /** Asks it now, where it does not answer. Never rejects. */
   readonly look: () => Promise<void>;
@@ -167,11 +169,14 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
       const found = await around.library();
       if (current !== looking) return;
       const { connection } = found;
-      if (connection.key !== library?.connection.key) requests.cancelAll();
+      const isSame = connection.key === library?.connection.key;
+      if (!isSame) requests.cancelAll();
+      const isFilled = isSame && found.revision !== library?.revision;
       library = found;
       const written = JSON.stringify(connection);
       if (written !== sentConnection) post({ kind: 'connection', connection });
       sentConnection = written;
+      if (isFilled) post({ kind: 'run' });
       // Where nothing may be asked, nothing is: not even what things are called.
       if (connection.state !== 'untrusted') await sendNames(found, current);
     })().catch(around.complain);

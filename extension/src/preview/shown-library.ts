@@ -24,6 +24,7 @@ export async function shownLibrary(connections: Connections, document: Uri | und
         state: access.state,
         ...('problem' in access ? { problem: access.problem } : {}),
       },
+      revision: connections.revision(found),
       open: () => connections.open(found),
       look: () => connections.look(found),
       catalogue: () => connections.catalogue(found),
@@ -35,6 +36,7 @@ export async function shownLibrary(connections: Connections, document: Uri | und
     return {
       asked: undefined,
       connection: { key: '', kind: 'service', label: '', baseUrl: '', state, problem },
+      revision: 0,
       open: refuse,
       look: () => Promise.resolve(),
       catalogue: refuse,

@@ -25,9 +25,9 @@ async function settledNames(catalogue: ClientCatalogue): Promise<Catalogue> {
 
 /** Opens the library of a file. Rejects with an `AccessError` when it cannot be opened. */
 export async function openLibrary(
-  connections: Connections,
+  connections: Pick<Connections, 'of' | 'open' | 'access' | 'catalogue'>,
   file: Uri | undefined,
-  check: Pick<CheckOptions, 'schema' | 'severities'>,
+  { schema, severities }: Pick<CheckOptions, 'schema' | 'severities'>,
 ): Promise<OpenedLibrary> {
   const connection = await connections.of(file);
   const { background } = await connections.open(connection);
@@ -36,7 +36,8 @@ export async function openLibrary(
     client: createClient({
       baseUrl: connection.baseUrl,
       fetch: background,
-      ...check,
+      schema,
+      severities,
       // Before every try, so that what a person has to do is said as it is. A service that was lost may be there again.
       auth: () => {
         const access = connections.access(connection);

@@ -10,6 +10,8 @@ export const messages = {
   readFile: 'assetql/readFile',
   /** The text of a file that is open with changes that are not saved. */
   readUnsaved: 'assetql/readUnsaved',
+  /** The configuration file of an earlier version of a file, as it was then. */
+  readEarlierConfiguration: 'assetql/readEarlierConfiguration',
   /** The saved-search files in a folder. */
   findFiles: 'assetql/findFiles',
   /** The names of a library that were kept. */
@@ -51,6 +53,11 @@ export interface FetchAnswer {
 
 export interface ReadFileParams {
   readonly uri: string;
+}
+
+/** `null` for a file that there was not. */
+export interface EarlierConfigurationAnswer {
+  readonly text: string | null;
 }
 
 export interface FindFilesParams {

@@ -22,7 +22,7 @@ const isFoundFile = (value: unknown): value is FoundFileAnswer =>
 /** Finds the library of a connection in the extension host. */
 const connectThrough =
   (editor: Editor): Connect =>
-  async (connection, check) => {
+  async (connection, { schema, severities }) => {
     const params: ConnectionParams = connection === undefined ? {} : { connection };
     const found = await editor.ask(messages.library, params);
     if (!isLibrary(found)) return undefined;
@@ -34,8 +34,9 @@ const connectThrough =
       open: async (_progress, opening) => {
         await open(opening);
         const client = createClient({
-          ...check,
           baseUrl,
+          schema,
+          severities,
           fetch: editorFetch(editor, connection),
           // Called before every attempt, so that the reason why the library is not available is reported without retries. The host
           // replaces the token.
@@ -64,6 +65,12 @@ const filesThrough = ({ ask }: Editor): FileSystem => ({
     const params: ReadFileParams = { uri };
     const text = await ask(messages.readUnsaved, params).catch(() => undefined);
     return typeof text === 'string' ? text : undefined;
+  },
+  readEarlierConfiguration: async (uri) => {
+    const params: ReadFileParams = { uri };
+    const found = await ask(messages.readEarlierConfiguration, params).catch(() => undefined);
+    if (!isRecord(found)) return undefined;
+    return { text: typeof found['text'] === 'string' ? found['text'] : undefined };
   },
   find: async function* (folder) {
     const params: FindFilesParams = { folder };

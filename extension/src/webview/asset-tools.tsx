@@ -6,6 +6,8 @@ import { CopyId } from './copy-id.tsx';
 
 export interface AssetToolsProps {
   readonly asset: ViewAsset;
+  /** Whether the assets are files of a folder, about which sidecars can be written. */
+  readonly isFolder: boolean;
   readonly onCopy: () => void;
   readonly onAct: (action: AssetAction, id: string) => void;
 }
@@ -17,7 +19,7 @@ const isPending = ({ status }: ViewAsset): boolean =>
     ?.values.some(({ value, documentation }) => documentation === 'pending' && Number(value) === status) === true;
 
 /** The buttons for actions on an asset. The extension host asks for confirmation, and reports the outcome. */
-export function AssetTools({ asset, onCopy, onAct }: AssetToolsProps): VNode {
+export function AssetTools({ asset, isFolder, onCopy, onAct }: AssetToolsProps): VNode {
   const button = (action: AssetAction, text: string, isMain = false): VNode => (
     <button
       type="button"
@@ -31,6 +33,7 @@ export function AssetTools({ asset, onCopy, onAct }: AssetToolsProps): VNode {
     <div class="asset-tools" role="group" aria-label={phrase('Act on the asset')}>
       {isPending(asset) && button('approve', phrase('Approve…'), true)}
       {isPending(asset) && button('reject', phrase('Reject…'))}
+      {isFolder && button('edit', phrase('Edit…'))}
       {button('categorize', phrase('Add to category…'))}
       {button('link', phrase('Copy direct link…'))}
       <CopyId onCopy={onCopy} />

@@ -164,7 +164,12 @@ export function LibraryView(props: LibraryViewProps): VNode {
         }
         details={(asset: ViewAsset) => (
           <>
-            <AssetTools asset={asset} onCopy={() => props.onCopy([asset.id])} onAct={props.onAct} />
+            <AssetTools
+              asset={asset}
+              isFolder={connection.kind === 'folder'}
+              onCopy={() => props.onCopy([asset.id])}
+              onAct={props.onAct}
+            />
             <AssetDetails asset={asset} catalogue={names} file={file} search={search} asked={request} onEdit={onEdit} />
           </>
         )}

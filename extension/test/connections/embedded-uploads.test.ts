@@ -10,6 +10,7 @@ import { createLibraries } from '../../src/connections/library/libraries.ts';
 import { openLocalFiles } from '../../src/desktop/local-files.ts';
 import { plainWords } from './plain-words.ts';
 import { smallPack } from './small-pack.ts';
+import { noFolders } from './no-folders.ts';
 
 const bytes = await smallPack();
 const program = fileURLToPath(
@@ -63,6 +64,7 @@ async function opened(isOnDisk: boolean): Promise<{ readonly client: Client; rea
     openService: () => {
       throw new Error('There are no services.');
     },
+    openFolder: noFolders,
     names: { read: async () => undefined, write: async () => undefined },
   });
   const client = await libraries.client(embedded.connection);

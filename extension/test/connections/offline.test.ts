@@ -11,6 +11,7 @@ import { AccessError } from '../../src/contracts/connections.ts';
 import { plainWords } from './plain-words.ts';
 import { serviceWindow, type ServiceWindow } from './service-window.ts';
 import { definitionOf, signInHere } from './signing-in.ts';
+import { noFolders } from './no-folders.ts';
 
 const memoryNames = (): NameCache & { readonly kept: Map<string, CachedNames> } => {
   const kept = new Map<string, CachedNames>();
@@ -87,6 +88,7 @@ describe('the libraries of a window', () => {
         if (found === undefined) throw new Error(definition.name);
         return found.library;
       },
+      openFolder: noFolders,
       names: memoryNames(),
     });
     libraries.define(windows.map(({ library }) => library.definition));

@@ -7,6 +7,7 @@ import {
 } from '../../src/connections/settings/check-address.ts';
 import { readDefinitions, readDraft, shortName } from '../../src/connections/settings/read-definitions.ts';
 import { redirectWay } from '../../src/connections/sign-in/redirect-way.ts';
+import { folderName } from '../../src/connections/settings/folder-name.ts';
 import { plainWords } from './plain-words.ts';
 
 const baseUrl = 'https://library.example/api';
@@ -83,19 +84,33 @@ describe('the setting assetql.connections', () => {
     ['a name with blanks around it', { ' work': { baseUrl } }, 'blanks around the name'],
     ['a long name', { ['w'.repeat(61)]: { baseUrl } }, 'at most 60 letters'],
     ['an endless name', { ['w'.repeat(10_000)]: { baseUrl } }, `“${'w'.repeat(60)}…”`],
+    ['half a path', { work: { folder: 'Pictures' } }, '“folder”: Write the whole path of the folder'],
+    ['no path', { work: { folder: 7 } }, '“folder”: Write the whole path of the folder'],
+    ['a folder and a service', { work: { folder: '/a', baseUrl } }, 'leave out “folder” or “baseUrl”'],
     ['a list', [{ baseUrl }], 'must be an object of connections'],
   ] as const)('with %s says so, and leaves that out', ([, value, says]) => {
-    const { services, problems } = readDefinitions(value, plainWords);
-    expect([...services.keys()]).toEqual([]);
+    const { services, folders, problems } = readDefinitions(value, plainWords);
+    expect([...services.keys(), ...folders.keys()]).toEqual([]);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(says);
     expect(problems[0]).not.toContain('S3CRET');
+  });
+
+  test('has folders of this machine as well', () => {
+    for (const folder of ['/home/ann/Pictures', '~/Pictures', 'C:\\Pictures', '\\\\server\\share'])
+      expect(readDefinitions({ mine: { folder } }, plainWords)).toEqual({
+        services: new Map(),
+        folders: new Map([['mine', { name: 'mine', folder }]]),
+        unusable: new Map(),
+        problems: [],
+      });
   });
 
   test('may be missing', () => {
     for (const value of [undefined, null, {}])
       expect(readDefinitions(value, plainWords)).toEqual({
         services: new Map(),
+        folders: new Map(),
         unusable: new Map(),
         problems: [],
       });
@@ -173,4 +188,12 @@ describe('addresses', () => {
     expect(redirectWay(address, { canListen, uriScheme: 'vscode' })).toBe(way);
     expect(isLoopback(address)).toBe(address.startsWith('http:'));
   });
+});
+
+test.for([
+  ['/home/ann/Pictures', [], 'Pictures'],
+  ['C:\\Users\\Ann\\Pictures\\', ['Pictures', 'Pictures 2'], 'Pictures 3'],
+  ['/', [], 'folder'],
+] as const)('the folder %s has a name of its own', ([path, taken, name]) => {
+  expect(folderName(path, new Set(taken))).toBe(name);
 });

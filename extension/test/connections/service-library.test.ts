@@ -6,6 +6,7 @@ import { createLibraries } from '../../src/connections/library/libraries.ts';
 import { plainWords } from './plain-words.ts';
 import { serviceWindow, type ServiceWindow } from './service-window.ts';
 import { definitionOf, signInHere } from './signing-in.ts';
+import { noFolders } from './no-folders.ts';
 
 const never = new AbortController().signal;
 
@@ -317,6 +318,7 @@ describe('a client of a service', () => {
       l10n: plainWords,
       embedded: library,
       openService: () => library,
+      openFolder: noFolders,
       names: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
     });
     libraries.define([library.definition]);

@@ -33,3 +33,18 @@ test.for<readonly [name: string, connection: Connection, access: Access, tone: s
     );
   },
 );
+
+test('of a folder whose files are being read it says how far that is', () => {
+  const folder: Connection = {
+    kind: 'folder',
+    label: 'Pictures',
+    baseUrl: 'http://folder.invalid/Pictures/api',
+    key: 'f',
+  };
+  const ready: Access = { state: 'ready' };
+  const textAt = (heads: number, done: number): string =>
+    statusText(folder, ready, plainWords, { heads, done, total: 12_000 }).text;
+  expect(textAt(1500, 0)).toBe('$(loading~spin) Pictures: 1,500 of 12,000 files read');
+  expect(textAt(12_000, 300)).toBe('$(loading~spin) Pictures: 300 of 12,000 files read');
+  expect(statusText(folder, ready, plainWords).text).toBe('$(folder-library) Pictures');
+});

@@ -40,6 +40,9 @@ export class TestConnections implements Connections {
 
   readonly access = ({ key }: Connection): Access => this.states.get(key) ?? { state: 'ready' };
 
+  readonly revisions = new Map<string, number>();
+  readonly revision = ({ key }: Connection): number => this.revisions.get(key) ?? 0;
+
   readonly open: Connections['open'] = (connection) => {
     const access = this.access(connection);
     if ('problem' in access) return Promise.reject(new AccessError(access));

@@ -1,3 +1,4 @@
+import { readConfiguration } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
 import type { Editor } from '@assetql/language-server';
 import { LibraryRequests } from '../../src/language/library-requests.ts';
@@ -45,6 +46,9 @@ function connected(connections: TestConnections): ReturnType<typeof throughEdito
 const noProgress = (): void => {};
 const signal = new AbortController().signal;
 
+/** A configuration file that defines a variable: more than what a library is asked with. */
+const { check: sharing } = readConfiguration('{ "variables": { "least": 3 } }', 'assetql.config.json').configuration;
+
 describe('through the extension host the server', () => {
   test('asks libraries, and says nothing of what lets it in', async () => {
     const connections = new TestConnections();
@@ -57,6 +61,14 @@ describe('through the extension host the server', () => {
     const library = await access?.open(noProgress, signal);
     expect(await library?.client.users()).toMatchObject([{ id: 'u1', userName: 'anna' }]);
     expect(said.join('\n')).not.toMatch(/authorization|bearer/i);
+  });
+
+  test('asks the library of a folder whose files share variables', async () => {
+    const connections = new TestConnections();
+    connections.add('work', service('work'));
+    const { connect } = connected(connections);
+    const library = await (await connect('work', sharing))?.open(noProgress, signal);
+    expect(await library?.client.users()).toEqual([]);
   });
 
   test('sends what is too long for an address as a body', async () => {

@@ -66,6 +66,7 @@ export async function openTestSession(
   let marked: readonly Range[] = [];
   let library: ShownLibrary = {
     connection: { key: 'sample', kind: 'embedded', label: 'Sample library', baseUrl, state: 'ready', ...connection },
+    revision: 0,
     open: () => Promise.resolve(opened),
     look: () => Promise.resolve(),
     catalogue: () => Promise.resolve(createCatalogue(createClient({ baseUrl, fetch: opened.fetch }))),

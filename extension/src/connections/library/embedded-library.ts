@@ -21,7 +21,7 @@ export interface EmbeddedLibraryHost {
 }
 
 /** Where `assetql serve` listens unless it is told otherwise. */
-const servedBaseUrl = 'http://127.0.0.1:4310/api';
+export const defaultServedBaseUrl = 'http://127.0.0.1:4310/api';
 
 /**
  * The library that comes with the extension. It is read when it is first asked for, and needs no network. Where the workspace is not
@@ -40,7 +40,7 @@ export function embeddedLibrary({
     kind: 'embedded',
     label: l10n.t('Sample library'),
     baseUrl: embeddedBaseUrl,
-    servedAt: servedBaseUrl,
+    servedAt: defaultServedBaseUrl,
     key: 'embedded',
   };
   const untrusted = {

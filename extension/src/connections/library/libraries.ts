@@ -2,6 +2,8 @@ import type { Client, ClientCatalogue } from '@assetql/client';
 import type { NameCache } from '@assetql/language-server';
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
 import type { L10n } from '../l10n.ts';
+import type { FolderDefinition } from '../settings/folder-definition.ts';
+import type { FolderLibrary } from './folder-library.ts';
 import type { Library } from './library.ts';
 import { rememberedCatalogue } from './remembered-catalogue.ts';
 import type { ServiceDefinition } from '../settings/service-definition.ts';
@@ -11,21 +13,28 @@ export interface LibrariesHost {
   readonly l10n: L10n;
   readonly embedded: Library;
   readonly openService: (definition: ServiceDefinition) => ServiceLibrary;
+  readonly openFolder: (definition: FolderDefinition) => FolderLibrary;
   /** Keeps names between sessions. */
   readonly names: NameCache;
 }
 
 /** The libraries of a window, each once, with what is shared by all who use them. */
 export interface Libraries {
-  /** Takes in what services there are. Those that are as they were stay open. */
-  readonly define: (definitions: Iterable<ServiceDefinition>) => void;
+  /** Takes in what services and folders there are. Those that are as they were stay open. */
+  readonly define: (services: Iterable<ServiceDefinition>, folders?: Iterable<FolderDefinition>) => void;
+  readonly folders: () => readonly FolderLibrary[];
   readonly services: () => readonly ServiceLibrary[];
   readonly service: (name: string) => ServiceLibrary | undefined;
+  readonly folder: (name: string) => FolderLibrary | undefined;
+  /** The service or folder of a name. */
+  readonly named: (name: string) => ServiceLibrary | FolderLibrary | undefined;
+  /** The library of a connection; `undefined` for one that there is no more. */
+  readonly find: (connection: Connection) => Library | undefined;
   /** Throws an `AccessError` for a connection that there is no more. */
   readonly of: (connection: Connection) => Library;
   readonly client: (connection: Connection) => Promise<Client>;
   readonly catalogue: (connection: Connection) => Promise<ClientCatalogue>;
-  /** Looks whether libraries have been found again, whose names are then fetched anew. */
+  /** Looks whether libraries have been found again, or have other assets, whose names are then fetched anew. */
   readonly refresh: () => void;
   readonly dispose: () => void;
 }
@@ -33,14 +42,33 @@ export interface Libraries {
 interface OpenCatalogue {
   readonly library: Library;
   readonly catalogue: Promise<ClientCatalogue>;
-  /** As it was when names were last asked for. */
+  /** As they were when names were last asked for. */
   state: Access['state'];
+  revision: number | undefined;
 }
 
-const isSame = (a: ServiceDefinition, b: ServiceDefinition): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Opens what is new among definitions; what is as it was stays open. */
+function redefined<
+  Definition extends { readonly name: string },
+  Defined extends Library & { readonly definition: Definition },
+>(
+  before: ReadonlyMap<string, Defined>,
+  definitions: Iterable<Definition>,
+  open: (definition: Definition) => Defined,
+): Map<string, Defined> {
+  const next = new Map<string, Defined>();
+  for (const definition of definitions) {
+    const known = before.get(definition.name);
+    const stays = known !== undefined && JSON.stringify(known.definition) === JSON.stringify(definition);
+    next.set(definition.name, stays ? known : open(definition));
+  }
+  return next;
+}
 
-export function createLibraries({ l10n, embedded, openService, names }: LibrariesHost): Libraries {
+export function createLibraries({ l10n, embedded, openService, openFolder, names }: LibrariesHost): Libraries {
   let services = new Map<string, ServiceLibrary>();
+  let folders = new Map<string, FolderLibrary>();
+  const named = (name: string): ServiceLibrary | FolderLibrary | undefined => services.get(name) ?? folders.get(name);
   const clients = new Map<Library, Promise<Client>>();
   const catalogues = new Map<Library, OpenCatalogue>();
 
@@ -51,10 +79,14 @@ export function createLibraries({ l10n, embedded, openService, names }: Librarie
     library.dispose();
   };
 
-  const of = (connection: Connection): Library => {
+  const find = (connection: Connection): Library | undefined => {
     if (connection.kind === 'embedded') return embedded;
-    const found = services.get(connection.name ?? '');
-    if (found?.connection.key === connection.key) return found;
+    const found = named(connection.name ?? '');
+    return found?.connection.key === connection.key ? found : undefined;
+  };
+  const of = (connection: Connection): Library => {
+    const found = find(connection);
+    if (found !== undefined) return found;
     throw new AccessError({
       state: 'failed',
       problem: l10n.t('The connection “{0}” is no longer there. Choose another one.', connection.label),
@@ -97,22 +129,27 @@ export function createLibraries({ l10n, embedded, openService, names }: Librarie
     of,
     services: () => [...services.values()],
     service: (name) => services.get(name),
-    define: (definitions) => {
-      const next = new Map<string, ServiceLibrary>();
-      for (const definition of definitions) {
-        const known = services.get(definition.name);
-        const stays = known !== undefined && isSame(known.definition, definition);
-        next.set(definition.name, stays ? known : openService(definition));
-      }
-      for (const library of services.values()) if (next.get(library.definition.name) !== library) forget(library);
-      services = next;
+    find,
+    named,
+    folders: () => [...folders.values()],
+    folder: (name) => folders.get(name),
+    define: (serviceDefinitions, folderDefinitions = []) => {
+      const before: readonly (ServiceLibrary | FolderLibrary)[] = [...services.values(), ...folders.values()];
+      services = redefined(services, serviceDefinitions, openService);
+      folders = redefined(folders, folderDefinitions, openFolder);
+      for (const library of before) if (named(library.definition.name) !== library) forget(library);
     },
     client: async (connection) => await clientOf(of(connection)),
     catalogue: async (connection) => {
       const library = of(connection);
       let open = catalogues.get(library);
       if (open === undefined) {
-        open = { library, catalogue: catalogueOf(library), state: library.access().state };
+        open = {
+          library,
+          catalogue: catalogueOf(library),
+          state: library.access().state,
+          revision: library.revision?.(),
+        };
         catalogues.set(library, open);
       }
       return await open.catalogue;
@@ -121,12 +158,15 @@ export function createLibraries({ l10n, embedded, openService, names }: Librarie
       for (const open of catalogues.values()) {
         const { state } = open.library.access();
         const isBack = state === 'ready' && open.state !== 'ready' && open.state !== 'opening';
+        const revision = open.library.revision?.();
+        const isFilled = revision !== open.revision;
         open.state = state;
-        if (isBack) void open.catalogue.then((catalogue) => catalogue.refresh());
+        open.revision = revision;
+        if (isBack || isFilled) void open.catalogue.then((catalogue) => catalogue.refresh());
       }
     },
     dispose: () => {
-      for (const library of [...services.values(), embedded]) forget(library);
+      for (const library of [...services.values(), ...folders.values(), embedded]) forget(library);
     },
   };
 }

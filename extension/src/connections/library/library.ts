@@ -5,6 +5,8 @@ import type { LibraryAccess } from '../../contracts/library-access.ts';
 export interface Library {
   readonly connection: Connection;
   readonly access: () => Access;
+  /** Increases when its assets may be others than before; absent where that is not told. */
+  readonly revision?: () => number;
   /** Rejects with an `AccessError` when the library cannot be asked now. Cheap: it is called before every request. */
   readonly admit: () => Promise<void>;
   /** Rejects with an `AccessError` when it cannot be opened. */

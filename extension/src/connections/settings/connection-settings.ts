@@ -1,5 +1,9 @@
 import { ConfigurationTarget, workspace, type Uri, type WorkspaceFolder } from 'vscode';
+import type { FolderDefinition } from './folder-definition.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+
+/** A connection as the settings have it. */
+type ConnectionDefinition = ServiceDefinition | FolderDefinition;
 
 /** The settings of this extension. */
 const settings = (document?: Uri): ReturnType<typeof workspace.getConfiguration> =>
@@ -73,7 +77,7 @@ const write = (connections: Written): PromiseLike<void> =>
   );
 
 /** Adds a connection to the person's settings, or replaces the one of its name. It holds no secret. */
-export async function writeDefinition({ name, ...definition }: ServiceDefinition): Promise<void> {
+export async function writeDefinition({ name, ...definition }: ConnectionDefinition): Promise<void> {
   await write({ ...written(), [name]: definition });
 }
 
@@ -81,7 +85,7 @@ export async function writeDefinition({ name, ...definition }: ServiceDefinition
 export const writtenDefinition = (name: string): unknown => written()[name];
 
 /** Replaces a connection, keeping its position; its name may change. */
-export async function replaceDefinition(before: string, { name, ...definition }: ServiceDefinition): Promise<void> {
+export async function replaceDefinition(before: string, { name, ...definition }: ConnectionDefinition): Promise<void> {
   const now = written();
   const entries = Object.entries(now).filter(([each]) => each === before || each !== name);
   const replaced = entries.map(([each, value]) => (each === before ? [name, definition] : [each, value]));

@@ -1,6 +1,7 @@
 import { isRecord } from '@assetql/core/text';
 import { addressProblem, plainAddress, redirectProblem } from './check-address.ts';
 import type { L10n } from '../l10n.ts';
+import type { FolderDefinition } from './folder-definition.ts';
 import {
   defaultRedirectUri,
   type DefinitionDraft,
@@ -11,6 +12,7 @@ import {
 /** What a setting says, and what is wrong with the rest of it: one sentence each. */
 export interface Definitions {
   readonly services: ReadonlyMap<string, ServiceDefinition>;
+  readonly folders: ReadonlyMap<string, FolderDefinition>;
   /** Why connections cannot be used, by name. `problems` contains these, too. */
   readonly unusable: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
@@ -40,7 +42,7 @@ export const shortName = (name: string): string =>
         .trimEnd()}…`
     : name;
 
-const connectionMembers = ['baseUrl', 'signIn'] as const;
+const connectionMembers = ['baseUrl', 'signIn', 'folder'] as const;
 const signInMembers = ['authUrl', 'clientId', 'redirectUri', 'scopes', 'issuer'] as const;
 
 /** Reports an unknown member, so that a misspelt one is not ignored. */
@@ -79,15 +81,37 @@ function readSignIn(value: unknown, l10n: L10n): SignInDefinition | string {
   };
 }
 
-function readDefinition(name: string, value: unknown, l10n: L10n): ServiceDefinition | string {
+/** Whether a path leads from the root of a disk, or from the person's own folder. */
+const isWholePath = (path: string): boolean => /^(?:\/|~[\\/]|[a-z]:[\\/]|\\\\)/i.test(path);
+
+/** What is wrong with the path of a folder, as a sentence; nothing when it can be used. */
+export function folderProblem(path: string, l10n: L10n): string | undefined {
+  return isWholePath(path) && !path.includes('\0')
+    ? undefined
+    : l10n.t('Write the whole path of the folder, such as ~/Pictures.');
+}
+
+function readFolder(name: string, value: unknown, l10n: L10n): FolderDefinition | string {
+  const folder = text(value);
+  const problem = folderProblem(folder, l10n);
+  return problem === undefined ? { name, folder } : `“folder”: ${problem}`;
+}
+
+function readDefinition(name: string, value: unknown, l10n: L10n): ServiceDefinition | FolderDefinition | string {
   const wrongName = nameProblem(name, l10n);
   if (wrongName !== undefined) return wrongName;
-  if (!isRecord(value)) return l10n.t('A connection must be an object with “baseUrl”.');
+  if (!isRecord(value)) return l10n.t('A connection must be an object with “baseUrl” or “folder”.');
   const secret = ['token', 'accessToken', 'clientSecret', 'subscriptionKey', 'password'].find((each) => each in value);
   if (secret !== undefined)
     return l10n.t('Take “{0}” out of the settings, which others may read: it is asked for when you sign in.', secret);
   const unknown = unknownMember(value, connectionMembers, l10n);
   if (unknown !== undefined) return unknown;
+  if ('folder' in value) {
+    const other = connectionMembers.find((member) => member !== 'folder' && member in value);
+    return other === undefined
+      ? readFolder(name, value['folder'], l10n)
+      : l10n.t('A connection is a folder or a service: leave out “folder” or “{0}”.', other);
+  }
   const baseUrl = text(value['baseUrl']);
   const problem = addressProblem(baseUrl, l10n);
   if (problem !== undefined) return `“baseUrl”: ${problem}`;
@@ -103,6 +127,7 @@ export const unusableProblem = (name: string, reason: string, l10n: L10n): strin
 /** Reads the setting `assetql.connections`. What is wrong is left out and said; nothing is thrown. */
 export function readDefinitions(value: unknown, l10n: L10n): Definitions {
   const services = new Map<string, ServiceDefinition>();
+  const folders = new Map<string, FolderDefinition>();
   const unusable = new Map<string, string>();
   const problems: string[] = [];
   if (value !== undefined && value !== null && !isRecord(value))
@@ -110,10 +135,11 @@ export function readDefinitions(value: unknown, l10n: L10n): Definitions {
   for (const [name, entry] of Object.entries(isRecord(value) ? value : {})) {
     const read = readDefinition(name, entry, l10n);
     if (typeof read === 'string') unusable.set(name, read);
+    else if ('folder' in read) folders.set(name, read);
     else services.set(name, read);
   }
   for (const [name, reason] of unusable) problems.push(unusableProblem(name, reason, l10n));
-  return { services, unusable, problems };
+  return { services, folders, unusable, problems };
 }
 
 /** The readable parts of a connection with a mistake, as initial values for editing it. */

@@ -1,4 +1,5 @@
-import type { Access } from '../../contracts/connections.ts';
+import type { Access, LibraryKind } from '../../contracts/connections.ts';
+import type { FolderProgress } from '../../contracts/platform.ts';
 import type { LibraryTestState } from '../library/library-tests.ts';
 import type { FolderChoice } from '../settings/chosen-names.ts';
 
@@ -7,7 +8,7 @@ export type Use = 'everywhere' | readonly string[];
 
 /** A library that is configured, available or not. */
 export interface LibraryLine {
-  readonly kind: 'embedded' | 'service';
+  readonly kind: LibraryKind;
   readonly id: string;
   /** Absent for the sample library. */
   readonly name?: string;
@@ -21,6 +22,8 @@ export interface LibraryLine {
   /** The way to sign in; absent when none is needed. */
   readonly signIn?: 'browser' | 'token' | 'server';
   readonly user?: string;
+  /** How far the files of a folder are read; absent where all are, and before it is open. */
+  readonly progress?: FolderProgress;
   /** Where and as which client people sign in. */
   readonly identity?: { readonly authUrl: string; readonly clientId: string; readonly redirectUri: string };
   readonly test?: LibraryTestState;

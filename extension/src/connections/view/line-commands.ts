@@ -4,7 +4,9 @@ import { plainMessage } from '../../contracts/plain-message.ts';
 import { withChosenLine } from '../../views/chosen-line.ts';
 import { warnIfStale } from '../../views/warn-if-stale.ts';
 import type { CommandHost } from '../command-host.ts';
-import { pickService, removeConnection, use } from '../connection-commands.ts';
+import { allLibraries, connectionNames } from '../all-libraries.ts';
+import { pickService, removeConnection } from '../connection-commands.ts';
+import { use } from '../use-connection.ts';
 import { editConnection } from '../edit-connection.ts';
 import type { Library } from '../library/library.ts';
 import { registerCommand } from '../register-command.ts';
@@ -16,8 +18,8 @@ const isEmbedded = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'kind' in given && given.kind === 'embedded';
 
 /** Asks the person to pick a library. `undefined` when they cancel. */
-async function pickLibrary({ embedded, libraries }: CommandHost): Promise<Library | undefined> {
-  const items = [embedded, ...libraries.services()].map((library) => ({
+async function pickLibrary(host: CommandHost): Promise<Library | undefined> {
+  const items = allLibraries(host).map((library) => ({
     label: plainLabel(library.connection.label),
     library,
   }));
@@ -25,12 +27,11 @@ async function pickLibrary({ embedded, libraries }: CommandHost): Promise<Librar
   return (await window.showQuickPick(items, { placeHolder }))?.library;
 }
 
-/** Asks the person to pick a connection to edit. `undefined` when there is none, or they cancel. */
-async function pickName(host: CommandHost): Promise<string | undefined> {
-  const unusable = [...host.unusable().keys()];
-  const placeHolder = l10n.t('Which connection is to be changed?');
-  if (unusable.length === 0) return (await pickService(host, placeHolder))?.definition.name;
-  const names = [...host.libraries.services().map(({ definition }) => definition.name), ...unusable];
+/** Asks the person to pick a connection. `undefined` when there is none, or they cancel. */
+async function pickName(host: CommandHost, placeHolder: string): Promise<string | undefined> {
+  const names = [...connectionNames(host), ...host.unusable().keys()];
+  // Where there is none, that is told.
+  if (names.length === 0) return (await pickService(host, placeHolder))?.definition.name;
   const items = names.map((name) => ({ label: plainLabel(name), name }));
   return (await window.showQuickPick(items, { placeHolder }))?.name;
 }
@@ -40,14 +41,14 @@ export function registerLineCommands(host: CommandHost, selection: () => readonl
   const register = (name: string, run: (line: unknown) => Promise<void>): Disposable =>
     registerCommand(name, (given) => warnIfStale(given, () => run(withChosenLine(given, selection())[0])));
   const libraryOf = (line: unknown): Library | undefined =>
-    isEmbedded(line) ? host.embedded : host.libraries.service(nameOf(line) ?? '');
+    isEmbedded(line) ? host.embedded : host.libraries.named(nameOf(line) ?? '');
   return [
     register('useConnection', async (line) => {
       const library = libraryOf(line);
       if (library !== undefined) await use(host, library.connection);
     }),
     register('editConnection', async (line) => {
-      const name = nameOf(line) ?? (await pickName(host));
+      const name = nameOf(line) ?? (await pickName(host, l10n.t('Which connection is to be changed?')));
       if (name !== undefined) await editConnection(host, name);
     }),
     register('testConnection', async (line) => {
@@ -69,8 +70,7 @@ export function registerLineCommands(host: CommandHost, selection: () => readonl
         );
         return;
       }
-      const name =
-        nameOf(line) ?? (await pickService(host, l10n.t('Which connection is to be removed?')))?.definition.name;
+      const name = nameOf(line) ?? (await pickName(host, l10n.t('Which connection is to be removed?')));
       if (name !== undefined) await removeConnection(host, name);
     }),
   ];

@@ -1,4 +1,5 @@
 import type { L10n } from '../l10n.ts';
+import { libraryIcons, progressText } from '../status-text.ts';
 import type { BrokenLine, ConnectionLine, LibraryLine, Use } from './connection-line.ts';
 
 /** How a line of the view of connections looks, and what it says. */
@@ -22,8 +23,9 @@ function useText(use: Use, isOfTeam: boolean, l10n: L10n): string | undefined {
   return l10n.t('in use in {0}', use.join(', '));
 }
 
-function signInText({ kind, signIn, user }: LibraryLine, l10n: L10n): string {
+function signInText({ kind, signIn, user, progress }: LibraryLine, l10n: L10n): string {
   if (kind === 'embedded') return l10n.t('without a network');
+  if (kind === 'folder') return progress === undefined ? l10n.t('files of this machine') : progressText(progress, l10n);
   if (user !== undefined) return l10n.t('signed in as {0}', user);
   return {
     browser: l10n.t('signed in'),
@@ -54,18 +56,18 @@ function stateText(line: LibraryLine, l10n: L10n): { readonly short: string; rea
 }
 
 const icons = {
-  ready: 'plug',
   opening: 'loading~spin',
   'signed-out': 'account',
   untrusted: 'shield',
   failed: 'debug-disconnect',
 } as const;
 
-function iconOf({ kind, access: { state }, test }: LibraryLine): string {
+function iconOf({ kind, access: { state }, test, progress }: LibraryLine): string {
   if (test?.kind === 'asking') return icons.opening;
   if (state !== 'ready') return icons[state];
+  if (progress !== undefined) return icons.opening;
   if (test?.kind === 'failed') return icons.failed;
-  return kind === 'embedded' ? 'library' : icons.ready;
+  return libraryIcons[kind];
 }
 
 /** The context words of a library, which decide on the actions in its menu. */
@@ -75,7 +77,7 @@ function contextOf({ kind, access: { state }, use, signIn }: LibraryLine): reado
     kind,
     ...(use === 'everywhere' ? [] : ['unused']),
     ...(kind === 'embedded' ? [] : [signIn === 'server' ? 'served' : 'own']),
-    ...(kind === 'embedded' || state === 'untrusted' ? [] : [isIn ? 'signedIn' : 'signedOut']),
+    ...(kind !== 'service' || state === 'untrusted' ? [] : [isIn ? 'signedIn' : 'signedOut']),
   ];
 }
 
@@ -105,7 +107,7 @@ function libraryText(line: LibraryLine, l10n: L10n): LineText {
       test?.kind === 'answered' ? l10n.t('It answered in {0} ms.', test.milliseconds) : undefined,
       tested,
     ].filter(isGiven),
-    spoken: [label, line.kind === 'service' ? l10n.t('connection') : undefined, ...words, problem]
+    spoken: [label, line.kind === 'embedded' ? undefined : l10n.t('connection'), ...words, problem]
       .filter(isGiven)
       .join(', '),
     icon: iconOf(line),
@@ -135,6 +137,7 @@ function brokenText({ kind, name, problem, use, isOfTeam }: BrokenLine, l10n: L1
 export function lineText(line: ConnectionLine, l10n: L10n): LineText {
   switch (line.kind) {
     case 'embedded':
+    case 'folder':
     case 'service':
       return libraryText(line, l10n);
     case 'add': {

@@ -44,9 +44,25 @@ function serviceFacts({ libraries, tests, server }: CommandHost): readonly Facts
   });
 }
 
+function folderFacts({ libraries, tests }: CommandHost): readonly Facts[] {
+  return libraries.folders().map((library) => {
+    const { name, folder } = library.definition;
+    const [test, progress] = [tests.of(library.connection.key), library.progress()];
+    return {
+      kind: 'folder',
+      name,
+      label: name,
+      address: folder,
+      access: library.access(),
+      ...(progress === undefined ? {} : { progress }),
+      ...(test === undefined ? {} : { test }),
+    };
+  });
+}
+
 async function linesOf(host: CommandHost): Promise<readonly ConnectionLine[]> {
   return connectionLines({
-    libraries: [embeddedFacts(host), ...serviceFacts(host)],
+    libraries: [embeddedFacts(host), ...folderFacts(host), ...serviceFacts(host)],
     unusable: host.unusable(),
     folders: await host.folders(),
     missing: (name) => l10n.t('You have no connection “{0}”. Add it, or use another one.', shortName(name)),

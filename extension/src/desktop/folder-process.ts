@@ -1,0 +1,24 @@
+import { createEmbeddedFetch, openFolderLibrary } from '@assetql/library/node';
+import { pathToFileURL } from 'node:url';
+import { serveFolder } from './folder/serve-folder.ts';
+
+// Has the library of a folder, and answers the extension host, which has started this process and takes it along when it ends.
+serveFolder(process, {
+  open: async ({ folder, baseUrl, inspection }, { tell, signal }) => {
+    const library = await openFolderLibrary({
+      folder,
+      inspectionProgram: pathToFileURL(inspection),
+      draws: false,
+      // Sidecars are written when the person asks for that and has seen what they will say.
+      write: true,
+      onProgress: (progress) => tell({ kind: 'progress', progress }),
+      onNotice: (sentence) => tell({ kind: 'notice', sentence }),
+      onFailure: (failure) => tell({ kind: 'failure', message: String(failure) }),
+      signal,
+    });
+    const fetch = createEmbeddedFetch(library, (failure) => tell({ kind: 'failure', message: String(failure) }), {
+      servedAt: baseUrl,
+    });
+    return { fetch, follow: () => library.follow(), close: () => library.close() };
+  },
+});

@@ -1,0 +1,4 @@
+/** For windows without folders as libraries. */
+export function noFolders(): never {
+  throw new Error('There are no folders.');
+}
