@@ -18,6 +18,7 @@ const windows = process.platform === 'win32';
 const tasks = {
   start: ['node', '.ci/start.ts'],
   test: ['node', '.ci/test.ts'],
+  'test:opensearch': ['node', '.ci/opensearch.ts'],
   check: ['node', '.ci/check.ts'],
   build: ['node', '.ci/build.ts'],
   pack: ['node', '.ci/pack.ts'],

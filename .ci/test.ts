@@ -77,5 +77,8 @@ try {
   count('The tests ran to their end', false);
 }
 
+process.stderr.write(
+  'The cluster of OpenSearch and the store of files are tested by a command of their own: npm run test:opensearch.\n',
+);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && status === 0 ? 0 : 1;

@@ -19,6 +19,9 @@ const needOwnModules = [
   'extension/test/**/*.test.{ts,tsx}',
 ];
 
+/** Tests that ask a cluster of OpenSearch or a store of files: `npm run test:opensearch` starts them. */
+const needServers = ['test/{opensearch,s3}/**'];
+
 /** Tests of the page in a browser, of the extension in a workbench, and of the built command. */
 const stories = ['test/browser/**/*.test.ts', 'test/vscode/**/*.test.ts', 'test/end-to-end/**/*.test.ts'];
 
@@ -60,7 +63,7 @@ export default defineConfig({
           name: 'repository',
           env,
           include: ['test/**/*.test.ts', ...needPrograms],
-          exclude: [...elsewhere, ...stories],
+          exclude: [...elsewhere, ...stories, ...needServers],
         },
       },
       {
@@ -69,8 +72,6 @@ export default defineConfig({
           name: 'stories',
           include: stories,
           exclude: elsewhere,
-          // Several stories run at the same time, and each is a program or two.
-          testTimeout: 120_000,
           // In continuous integration a test that a slow machine made fail runs again. The report tells which tests passed only then.
           retry: process.env['CI'] === undefined ? 0 : 1,
         },
@@ -80,11 +81,12 @@ export default defineConfig({
     sequence: { sequencer: StoriesFirst },
     globalSetup: [fileURLToPath(new URL('global-setup.ts', import.meta.url))],
     setupFiles: [fileURLToPath(new URL('property-seed.ts', import.meta.url))],
-    testTimeout: 60_000,
+    // A slow machine runs several tests at the same time, and a story is a program or two.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // How many pages of one browser test file are open at the same time, and how long `expect.poll` waits, in milliseconds.
     maxConcurrency: 2,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
     coverage: {
       provider: 'v8',
       include: covered.map((name) => `packages/${name}/src/**/*.ts`),

@@ -13,6 +13,7 @@ import { kills } from './kills.ts';
 import { languageServer } from './language-server.ts';
 import { library } from './library.ts';
 import { page } from './page.ts';
+import { pairs } from './pairs.ts';
 import { parsing } from './parsing.ts';
 import { predicates } from './predicates.ts';
 import { prefixes } from './prefixes.ts';
@@ -32,6 +33,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   predicates,
   library,
   segments,
+  pairs,
   uploads,
   kills,
   faults,

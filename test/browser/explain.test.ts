@@ -4,8 +4,13 @@ import { axeFindings } from './axe-findings.ts';
 import { editorText, waitForTotal, write } from './page-actions.ts';
 import { test } from './page-test.ts';
 
+/** On a phone a button of the bar opens it. */
 const open = (page: Page) =>
-  page.locator('.aql-explain-section').getByRole('button', { name: 'Explain', exact: true }).click();
+  page
+    .locator('.aql-explain-section, .panes')
+    .getByRole('button', { name: 'Explain', exact: true })
+    .filter({ visible: true })
+    .click();
 const parts = (page: Page) => page.getByRole('list', { name: 'Parts of the search' });
 /** What a part says with its numbers, as it is read. */
 const read = async (page: Page, text: string): Promise<string> =>

@@ -180,8 +180,7 @@ describe.concurrent('names of the library', () => {
       text: 'filters: AssetType EQ Image AND Status EQ 0\n',
       viewport: { width: 320, height: 800 },
     });
-    await page.getByRole('button', { name: 'Results' }).click();
-    await page.getByRole('button', { name: 'Narrow' }).click();
+    await page.getByRole('button', { name: 'Facets' }).click();
     for (const name of ['Keyword', 'Uploaded by', 'Attribute']) await heading(page, name).click();
     await group(page, 'Category').getByRole('button', { name: 'Below OpenMoji' }).click();
     await group(page, 'Attribute').locator('.aql-facet-count').filter({ hasText: /\d/ }).first().waitFor();

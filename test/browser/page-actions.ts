@@ -32,3 +32,9 @@ export async function waitForTotal(page: Page, total: string | RegExp): Promise<
 export async function settled(page: Page): Promise<void> {
   await page.locator('.aql-results:not([data-pending])').waitFor();
 }
+
+/** Opens the row that has the tools of the page on a phone, where it is folded away. */
+export async function unfoldTools(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true, expanded: false });
+  if (await more.isVisible()) await more.click();
+}

@@ -101,7 +101,7 @@ describe.concurrent('the border between two panes', () => {
     const page = await open({ text: 'search: face\n', viewport: { width: 320, height: 640 } });
     await page.getByRole('button', { name: 'Results', exact: true }).click();
     await settled(page);
-    await page.getByRole('button', { name: 'Narrow' }).click();
+    await page.getByRole('button', { name: 'Facets', exact: true }).click();
     await page.getByRole('button', { name: /^red/ }).waitFor();
     expect(await page.getByRole('separator').filter({ visible: true }).count()).toBe(0);
   });

@@ -57,7 +57,9 @@ describe('the request that is shown', () => {
       sort: 'title A',
       count: '3',
     });
+    await page.getByRole('tab', { name: 'curl' }).click();
     expect(await copied(page, 'Copy as curl')).toMatch(/^curl 'http.*\n.*bearer <ACCESS_TOKEN>/);
+    await page.getByRole('tab', { name: 'TypeScript' }).click();
     // What writes programs is loaded when it is asked for.
     await expect.poll(() => copied(page, 'Copy as TypeScript')).toMatch(/from '@assetql\/core\/build'[^]*AssetType/);
   });

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
+import { unfoldTools } from './page-actions.ts';
 
 /** Opens a part of the saved work by the file menu. */
 export async function openPart(
   page: Page,
   part: 'Files' | 'History' | 'Run tests' | 'Compare searches',
 ): Promise<void> {
+  await unfoldTools(page);
   await page.locator('.top .menu-end').first().getByRole('button').first().click();
   await page.getByRole('button', { name: part, exact: true }).click();
 }

@@ -44,9 +44,11 @@ describe.concurrent('on a narrow screen', () => {
     await page.getByRole('button', { name: 'Results' }).click();
     await page.locator('.aql-tile').first().waitFor();
     expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Narrow' }).click();
+    await page.getByRole('button', { name: 'Facets' }).click();
     await page.getByRole('button', { name: /^red/ }).click();
     await waitForTotal(page, /assets/);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     expect(await overflow()).toBeLessThanOrEqual(0);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('button, select, summary')]
@@ -55,6 +57,7 @@ describe.concurrent('on a narrow screen', () => {
         .map(({ element }) => element.outerHTML.slice(0, 120)),
     );
     expect(small).toEqual([]);
+    await page.getByRole('button', { name: 'Results' }).click();
     await page.locator('.aql-tile').first().click();
     await page.getByRole('dialog').waitFor();
     expect(await overflow()).toBeLessThanOrEqual(0);
@@ -72,14 +75,14 @@ describe.concurrent('on a narrow screen', () => {
     await page.locator('.aql-tile').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     for (const name of ['Examples', 'Reference', 'Share', 'Copy URL', 'Narrow'])
-      expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
+      await page.getByRole('button', { name }).waitFor();
   });
 });
 
 describe.concurrent('where colours are forced', () => {
   const forced = { forcedColors: 'active' } as const;
   /** What an element is drawn with. */
-  const drawn = (element: Locator, property: 'outlineStyle' | 'backgroundColor' | 'borderBlockEndColor' | 'color') =>
+  const drawn = (element: Locator, property: 'outlineStyle' | 'backgroundColor' | 'borderBlockStartColor' | 'color') =>
     element.evaluate((node, name) => getComputedStyle(node)[name], property);
 
   test('what is chosen is still to be seen', async ({ open, expect }) => {
@@ -114,8 +117,9 @@ describe.concurrent('where colours are forced', () => {
   }) => {
     const page = await open({ ...forced, viewport: { width: 400, height: 640 } });
     await page.locator('.cm-content').waitFor();
-    const query = await drawn(page.getByRole('button', { name: 'Query' }), 'borderBlockEndColor');
-    expect(query).not.toBe(await drawn(page.getByRole('button', { name: 'Results' }), 'borderBlockEndColor'));
+    const query = await drawn(page.getByRole('button', { name: 'Query' }), 'borderBlockStartColor');
+    expect(query).not.toBe(await drawn(page.getByRole('button', { name: 'Results' }), 'borderBlockStartColor'));
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     expect(await drawn(page.getByLabel('Theme'), 'color')).toBe('rgba(0, 0, 0, 0)');
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByLabel('Theme').waitFor({ state: 'hidden' });

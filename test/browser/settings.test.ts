@@ -1,12 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe } from 'vitest';
+import type { Locator, Page, Request } from 'playwright-core';
+import { describe, type ExpectStatic } from 'vitest';
 import { axeFindings } from './axe-findings.ts';
-import { editorText, settled, waitForTotal, write } from './page-actions.ts';
+import { editorText, settled, unfoldTools, waitForTotal, write } from './page-actions.ts';
 import { test } from './page-test.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 
 async function openSettings(page: Page): Promise<void> {
+  await unfoldTools(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter');
   await dialog(page).waitFor();
 }
@@ -14,6 +15,23 @@ async function openSettings(page: Page): Promise<void> {
 async function closeSettings(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
+}
+
+/** Waits until the facets have been counted: no request is made or answered for a second, and none is waiting for its answer. */
+async function countsAreKnown(page: Page, expect: ExpectStatic): Promise<void> {
+  const unanswered = new Set<Request>();
+  let latest = Date.now();
+  const answered = (request: Request): void => {
+    unanswered.delete(request);
+    latest = Date.now();
+  };
+  page.on('request', (request) => {
+    unanswered.add(request);
+    latest = Date.now();
+  });
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
+  await expect.poll(() => unanswered.size === 0 && Date.now() - latest > 1000).toBe(true);
 }
 
 describe.concurrent('the settings', () => {
@@ -51,6 +69,35 @@ describe.concurrent('the settings', () => {
     expect(await page.getByRole('dialog').locator('.aql-facts').textContent()).toMatch(
       /\d\d?\. [A-Z]\S+ \d{4}, \d\d:\d\d/,
     );
+  });
+
+  test('write dates in another language without asking again, where the results are scrolled to', async ({
+    open,
+    expect,
+  }) => {
+    const page = await open({ text: 'search: *\n' });
+    await waitForTotal(page, '4,906 assets');
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    await page.locator('.aql-browse').waitFor();
+    const scroller = page.locator('.aql-results');
+    await scroller.evaluate((element) => element.scrollTo({ top: 9000 }));
+    const tile = page.locator('[data-tile="160"] .aql-tile:not(.aql-tile-coming)');
+    await tile.waitFor();
+    await expect.poll(() => page.locator('.aql-tile-coming').count()).toBe(0);
+    await countsAreKnown(page, expect);
+    const scrolled = async (): Promise<number> => await scroller.evaluate((element) => element.scrollTop);
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(8000);
+    expect(await tile.textContent()).not.toContain('. Okt.');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openSettings(page);
+    await dialog(page).getByLabel('Language').selectOption('Deutsch');
+    await waitForTotal(page, '4.906 assets');
+    await closeSettings(page);
+    expect(await scrolled()).toBe(before);
+    expect(await tile.textContent()).toMatch(/\d\. [A-Z]\S+ \d{4}/);
+    expect(asked.filter((url) => /\/assets\?/.test(url))).toEqual([]);
   });
 
   test('let a search wait until it is run, by the button or by its key', async ({ open, expect }) => {

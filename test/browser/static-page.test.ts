@@ -90,7 +90,7 @@ describe('the page on a plain file server, below a path', () => {
     await total(page).waitFor();
     await page.locator('.aql-tile').first().click();
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Open the file' }).click();
+    await page.getByRole('button', { name: 'Download' }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/\.svg$/);
     expect(readFileSync(await file.path(), 'utf8')).toContain('<svg');

@@ -32,8 +32,7 @@ describe.concurrent('undo', () => {
 
   test('is in sight on a phone, in either part of the page', async ({ open, expect }) => {
     const page = await open({ text, viewport: { width: 320, height: 640 }, hasTouch: true });
-    await page.getByRole('button', { name: 'Results' }).click();
-    await page.getByRole('button', { name: 'Narrow' }).click();
+    await page.getByRole('button', { name: 'Facets' }).tap();
     await page.getByRole('button', { name: /^red/ }).tap();
     await page.getByRole('button', { name: 'Undo' }).tap();
     await page.getByRole('button', { name: 'Query' }).tap();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { axeFindings } from './axe-findings.ts';
+import { unfoldTools } from './page-actions.ts';
 import {
   choose,
   counted,
@@ -45,6 +46,7 @@ async function faults(page: Page): Promise<readonly string[]> {
 describe('axe-core finds nothing in the upload panel, and nothing is lost', () => {
   test.for([1280, 320])('at %i pixels', async (width, { visit, expect }) => {
     const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce', bypassCSP: true });
+    await unfoldTools(page);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await panel(page).waitFor();
     expect(await faults(page), 'empty').toEqual([]);

@@ -22,7 +22,10 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'assetql-lsp-'));
-  writeFileSync(join(folder, 'assetql.config.json'), '{ "fields": [{ "name": "Campaign", "type": "string" }] }');
+  writeFileSync(
+    join(folder, 'assetql.config.json'),
+    '{ "fields": [{ "name": "Campaign", "type": "string" }], "variables": { "least": 3 } }',
+  );
   mkdirSync(join(folder, 'more'));
   writeFileSync(join(folder, 'more/unopened.assetql'), '### Unopened foxes\nsearch: fox\n');
 });

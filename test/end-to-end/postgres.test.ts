@@ -121,8 +121,9 @@ test('a library that was served from files is moved to a database, with its uplo
 });
 
 test('what is wrong with the database is told in one sentence, without its password', async () => {
-  const wrong = await assetql(['serve', '--port', '0', '--database-url', 'mysql://ann@localhost/library']);
+  const wrong = await assetql(['serve', '--port', '0', '--database-url', 'mysql://ann:secret@localhost/library']);
   expect([wrong.status, wrong.err]).toEqual([2, expect.stringContaining('Write it as postgres://NAME@HOST/DATABASE.')]);
+  expect(wrong.err).not.toContain('secret');
   const named = await assetql(['serve', '--port', '0'], '', { ASSETQL_DATABASE_URL: 'library' });
   expect(named.err).toContain('ASSETQL_DATABASE_URL has no address of a PostgreSQL database.');
   const folder = await assetql(['serve', scratch, '--database-url', 'postgres://ann@localhost/library']);

@@ -148,6 +148,11 @@ export class CodeServer implements AsyncDisposable {
     return readFileSync(join(this.folder, name), 'utf8');
   }
 
+  /** Whether there is such a file in the folder. */
+  has(name: string): boolean {
+    return existsSync(join(this.folder, name));
+  }
+
   /** Removes what is in the folder. */
   clear(): void {
     for (const name of readdirSync(this.folder)) rmSync(join(this.folder, name), { recursive: true });

@@ -4,7 +4,7 @@ import { editor, goTo, openFile, whenRead } from './editor.ts';
 import { startLocalServer } from './local-server.ts';
 import { pick, runCommand } from './palette.ts';
 import { waitForTotal } from './preview.ts';
-import { notification } from './notices.ts';
+import { notification, statusEntry } from './notices.ts';
 import { openedPage } from './sign-in.ts';
 import { reloadWindow } from './workbench.ts';
 import type { StoryTest } from './workbench-test.ts';
@@ -39,6 +39,26 @@ export function commandStories(test: StoryTest): void {
     await page.keyboard.type('Dogs');
     await editor(page).locator('.view-line', { hasText: '### Dogs' }).waitFor();
     await runCommand(page, 'View: Revert and Close Editor');
+  });
+
+  test('searches that use a variable of the configuration file are counted, run and exported', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    server.write('assetql.config.json', JSON.stringify({ variables: { animal: 'unicorn' } }));
+    // The window of the other stories has opened its library before there was a variable.
+    await reloadWindow(workbench);
+    await openFile(workbench, 'shared.assetql', '### Animals\nsearch: title:{{animal}}\n');
+    await editor(page).locator('.codelens-decoration a', { hasText: '2 assets' }).waitFor();
+    await runCommand(page, 'AssetQL: Run All Searches of This File');
+    await statusEntry(page, '1 search was run.').waitFor();
+    await goTo(workbench, 'shared.assetql', 'search');
+    await runCommand(page, 'AssetQL: Export What This Search Finds…');
+    await pick(page, 'Ids');
+    await pick(page, 'Open in an editor');
+    await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
+    // Two ids, and the line behind the last line end.
+    await expect.poll(() => editor(page).locator('.view-line').count()).toBe(3);
   });
 
   test('the connection and the time zone are set where VS Code shows settings', async ({ workbench }) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { goTo, openFile, whenRead } from './editor.ts';
+import { expect, onTestFinished } from 'vitest';
+import { closeEditors, goTo, hover, openFile, whenRead } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
 import { pick, picks, runCommand } from './palette.ts';
 import { preview, titles } from './preview.ts';
@@ -14,6 +14,16 @@ const side = (page: Page, name: string): Locator => preview(page).locator('.aql-
 const total = async (page: Page, name: string): Promise<number> =>
   Number(await side(page, name).locator('.aql-side-total').innerText());
 
+/** Whether something is shown within five seconds. */
+const appears = async (shown: Locator): Promise<boolean> => {
+  try {
+    await shown.waitFor({ timeout: 5000 });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 function commitAll(folder: string): void {
   const git = (...args: readonly string[]): void =>
     void execFileSync('git', ['-c', 'user.name=Anna', '-c', 'user.email=anna@library.example', ...args], {
@@ -22,7 +32,7 @@ function commitAll(folder: string): void {
     });
   git('init', '--initial-branch=main');
   git('add', '.');
-  git('commit', '--message', 'Keep what was there');
+  git('commit', '--allow-empty', '--message', 'Keep what was there');
 }
 
 /** Two searches side by side. */
@@ -70,7 +80,13 @@ export function comparisonStories(test: StoryTest): void {
   test('a search is compared with what it was in Git', async ({ workbench }) => {
     const { page, server } = workbench;
     server.write('kept.assetql', '### Cats\nsearch: cat\n\n### Dogs\nsearch: dog\n');
+    const configured = (least: number): void =>
+      server.write('assetql.config.json', JSON.stringify({ variables: { least } }));
+    configured(2);
+    const rated = '### Rated\nfilters: AverageRating GE {{least}}\n';
+    server.write('rated.assetql', rated);
     commitAll(server.folder);
+    configured(4);
     const now =
       '### Cats\nfilters: AverageRating GE 3\nsearch: cat\n\n### Dogs\nsearch: dog\n\n### Birds\nsearch: bird\n';
     await openFile(workbench, 'kept.assetql', now);
@@ -84,6 +100,10 @@ export function comparisonStories(test: StoryTest): void {
     await notification(page, 'This window has no Git to compare with').waitFor();
     if (workbench.host === 'web') return;
     server.set({ 'git.enabled': true });
+    onTestFinished(async () => {
+      server.set({ 'git.enabled': false });
+      await reloadWindow(workbench);
+    });
     await reloadWindow(workbench);
     // Git has looked through the folder.
     await statusEntry(page, 'main').waitFor();
@@ -98,10 +118,33 @@ export function comparisonStories(test: StoryTest): void {
     await compare('search: dog');
     await pick(page, 'HEAD');
     await notification(page, '“Dogs” is as it was in HEAD.').waitFor();
+    // Its own text is as it was, and the variable that it shares with others is not.
+    await openFile(workbench, 'rated.assetql', rated);
+    await goTo(workbench, 'rated.assetql', 'least');
+    await runCommand(page, 'AssetQL: Compare with Git…');
+    await pick(page, 'HEAD');
+    await expect.poll(() => total(page, 'Only before')).toBeGreaterThan(0);
+    await expect.poll(() => total(page, 'Only after')).toBe(0);
     await compare('search: bird');
     await pick(page, 'HEAD');
     await notification(page, '“Birds” is not in HEAD').waitFor();
-    server.set({ 'git.enabled': false });
-    await reloadWindow(workbench);
+    // In the diff editor of VS Code, which has two sides where there is room, the old side has the variables of its commit.
+    await closeEditors(page);
+    server.write('assetql.config.json', JSON.stringify({ variables: { lowest: 4 } }));
+    await openFile(workbench, 'rated.assetql', rated.replace('least', 'lowest'));
+    const old = page.locator('.monaco-diff-editor .original');
+    const removed = old.locator('.view-line', { hasText: 'least' });
+    // The command does nothing until Git has seen that the file has changed.
+    await expect
+      .poll(
+        async () => {
+          await runCommand(page, 'Git: Open Changes');
+          return await appears(removed);
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true);
+    expect(await hover(page, old.locator('.view-line span', { hasText: 'least' }).last())).toMatch(/least.*2/s);
+    expect(await old.locator('.squiggly-error').count()).toBe(0);
   });
 }

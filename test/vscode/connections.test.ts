@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Locator } from 'playwright-core';
 import { expect, onTestFinished, vi } from 'vitest';
 import { Agency, editorLink, hostile } from './agency.ts';
 import { complete, editText, goTo, openFile } from './editor.ts';
@@ -223,6 +224,37 @@ test('whatever asks a service that hangs says for how long it has waited, and is
   known.delete(workbench);
 });
 
+test('open facets of a narrow preview do not hide that a service hangs, or that it was stopped', async ({
+  workbench,
+  agency,
+}) => {
+  const { page, server } = workbench;
+  await using front = await startSilentFront(agency.definition.baseUrl);
+  await openFile(workbench, 'facets.assetql', '### Logos\nsearch: title:logo\n');
+  server.set({ 'assetql.connections': { hung: { baseUrl: front.baseUrl } } });
+  server.write('.vscode/settings.json', JSON.stringify({ 'assetql.connection': 'hung' }));
+  await reloadWindow(workbench);
+  await statusEntry(page, 'hung').waitFor();
+  await openPreview(page);
+  await preview(page).getByRole('button', { name: 'Sign In' }).click();
+  await answer(page, 'Access token', agency.token);
+  await answer(page, 'Subscription key', agency.subscriptionKey);
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+  front.hang();
+  await preview(page).getByRole('button', { name: 'Narrow' }).click();
+  await editText(workbench, 'facets.assetql', 'title:logo', 'title:red');
+  const top = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Infinity;
+  const facets = preview(page).getByRole('group', { name: 'Narrow the results' });
+  const stop = preview(page).getByRole('button', { name: 'Stop' });
+  await stop.waitFor();
+  expect(await top(stop)).toBeLessThan(await top(facets));
+  await stop.click();
+  const stopped = preview(page).getByText('Stopped before the library answered.');
+  await stopped.waitFor();
+  expect(await top(stopped)).toBeLessThan(await top(facets));
+  known.delete(workbench);
+});
+
 test('a service that is lost leaves the answer and says so, and is found again', async ({ workbench, agency }) => {
   const { page } = workbench;
   await atAgency(workbench, agency);
@@ -247,7 +279,8 @@ test('who is signed in stays so when the window is loaded again', async ({ workb
   await openPreview(page);
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
   await reloadWindow(workbench);
-  await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Red logo']);
+  // The window, its extensions and the preview begin anew before it asks.
+  await expect.poll(() => titles(page).allInnerTexts(), { timeout: 60_000 }).toEqual(['Red logo']);
 });
 
 test('without its service, a library’s names of the last session are there to write with', async ({

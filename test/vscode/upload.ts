@@ -29,24 +29,28 @@ export async function answerUpload(
 }
 
 /** Begins an upload by the menu of a file or folder in the Explorer. VS Code's own “Upload...” there is of the workspace. */
-export async function uploadFromExplorer(page: Page, name: string): Promise<void> {
+export const uploadFromExplorer = (page: Page, name: string): Promise<void> =>
+  chooseInExplorer(page, name, 'Upload to the Library…', list(page, 'Categories of all files'));
+
+/** Chooses an item of the menu of a file or folder in the Explorer, until what follows is seen. */
+export async function chooseInExplorer(page: Page, name: string, itemName: string, following: Locator): Promise<void> {
   await page.keyboard.press('Control+Shift+E');
   const entry = page.locator('.explorer-folders-view').getByRole('treeitem', { name });
   const refresh = page.getByRole('button', { name: 'Refresh Explorer' });
   await entry.waitFor({ timeout: 3000 }).catch(() => refresh.click());
-  const item = page.locator('.monaco-menu').getByRole('menuitem', { name: 'Upload to the Library…' });
+  const item = page.locator('.monaco-menu').getByRole('menuitem', { name: itemName });
   for (let patience = 4; patience > 0; patience -= 1) {
     try {
       await entry.click({ button: 'right' });
       // A menu that has just opened takes keys but no click, so that the button that opened it chooses nothing.
       await item.hover({ timeout: 4000 });
       await page.keyboard.press('Enter');
-      await list(page, 'Categories of all files').waitFor({ timeout: 10_000 });
+      await following.waitFor({ timeout: 10_000 });
       return;
     } catch {
       // The Explorer closes its menu when it is drawn again.
       await page.keyboard.press('Escape');
     }
   }
-  throw new Error(`“${name}” cannot be uploaded from the Explorer.`);
+  throw new Error(`“${itemName}” of “${name}” cannot be chosen in the Explorer.`);
 }

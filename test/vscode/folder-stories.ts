@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { editor, openFile } from './editor.ts';
+import { notification, statusEntry } from './notices.ts';
+import { answer, asked, pick } from './palette.ts';
+import { drawnPictures, openPreview, preview, titles, waitForTotal } from './preview.ts';
+import { chooseInExplorer, drawing } from './upload.ts';
+import { line, openView } from './views.ts';
+import { reloadWindow } from './workbench.ts';
+import type { StoryTest } from './workbench-test.ts';
+
+/** The files of a folder as the library. */
+export function folderStories(test: StoryTest): void {
+  test('a folder of the workspace becomes the library, its files are found and seen, and what changes in it follows', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    for (const name of ['barn owl', 'eagle owl', 'red fox']) server.write(`animals/birds/${name}.svg`, drawing(name));
+    await openFile(workbench, 'owls.assetql', '### Owls\nsearch: owl\nsort: title A\n');
+    await openPreview(page);
+    await chooseInExplorer(
+      page,
+      'animals',
+      'Open a Folder as a Library…',
+      notification(page, 'The files of “animals” are a library now'),
+    );
+    await statusEntry(page, 'animals').waitFor();
+    await waitForTotal(page, '2 assets');
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['barn owl', 'eagle owl']);
+    await expect.poll(() => drawnPictures(page)).toBe(2);
+    expect(server.settingsText()).toContain('animals');
+    expect(JSON.parse(server.read('.vscode/settings.json'))).toEqual({ 'assetql.connection': 'animals' });
+
+    server.write('animals/birds/snowy owl.svg', drawing('snowy owl'));
+    await waitForTotal(page, '3 assets');
+    // What stands above the search says the same.
+    await editor(page).locator('.codelens-decoration a', { hasText: '3 assets' }).waitFor();
+    await openView(page, 'Connections');
+    await line(page, 'Connections', /^animals, connection, in use here, files of this machine/).waitFor();
+    await openView(page, 'Library');
+    await line(page, 'Library', /^Categories/).waitFor();
+  });
+
+  test('what is said of a file of a folder is edited into a sidecar, shown before, and taken back', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    const original = drawing('tawny owl');
+    server.write('night/tawny owl.svg', original);
+    await openFile(workbench, 'tawny.assetql', '### Tawny\nsearch: owl\n');
+    await openPreview(page);
+    await chooseInExplorer(
+      page,
+      'night',
+      'Open a Folder as a Library…',
+      notification(page, 'The files of “night” are a library now'),
+    );
+    await waitForTotal(page, '1 asset');
+    await titles(page).first().click();
+    await preview(page).getByRole('button', { name: 'Edit…' }).click();
+    const choose = async (label: string): Promise<void> => {
+      await asked(page, 'Edit “tawny owl”').waitFor();
+      await pick(page, label);
+    };
+    // The list has the same words as the box, which adds which keys to press.
+    await choose('Title');
+    await answer(page, "Title (Press 'Enter'", 'Owl at dusk');
+    await choose('Keywords');
+    await answer(page, "Keywords, with commas between them (Press 'Enter'", 'forest, "Paris, Texas"');
+    await choose('Show what is written');
+    const question = page.locator('.monaco-dialog-box', { hasText: 'Write to “tawny owl.xmp”?' });
+    await question.waitFor();
+    expect(await question.innerText()).toContain('Keywords: forest, "Paris, Texas"');
+    expect(server.has('night/tawny owl.xmp')).toBe(false);
+    await question.getByRole('button', { name: 'Write' }).click();
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['Owl at dusk']);
+    expect(server.read('night/tawny owl.xmp')).toContain('Paris, Texas');
+    expect(server.read('night/tawny owl.svg')).toBe(original);
+
+    await notification(page, 'Written to “tawny owl.xmp”.').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['tawny owl']);
+    expect(server.has('night/tawny owl.xmp')).toBe(false);
+  });
+
+  test('a folder that is not there is told, with its path', async ({ workbench }) => {
+    const { page, server } = workbench;
+    server.set({ 'assetql.connections': { away: { folder: '/nowhere/at/all' } } });
+    server.write('.vscode/settings.json', JSON.stringify({ 'assetql.connection': 'away' }));
+    await reloadWindow(workbench);
+    await openFile(workbench, 'all.assetql', '### All\nsearch: a\n');
+    await openPreview(page);
+    await statusEntry(page, 'away: not available').click();
+    await notification(page, '/nowhere/at/all cannot be opened: there is no such folder').waitFor();
+    server.set({ 'assetql.connections': {} });
+  });
+}
