@@ -287,6 +287,8 @@ const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: str
   ['filters', 'DateUploaded NOT LT 2024-01-01T00:00:00.000Z'],
   ['filters', 'AverageRating NOT BETWEEN 1 AND 3', '(AverageRating LT 1 OR AverageRating GT 3)'],
   ['filters', 'AverageRating BETWEEN 1 && 3', '(AverageRating GE 1 AND AverageRating LE 3)'],
+  ['filters', 'AverageRating BETWEEN 1..3', '(AverageRating GE 1 AND AverageRating LE 3)'],
+  ['filters', 'AverageRating NOT BETWEEN 1-3', '(AverageRating LT 1 OR AverageRating GT 3)'],
   ['filters', 'AverageRating BETWEEN (1, 3)', '(AverageRating GE 1 AND AverageRating LE 3)'],
   [
     'filters',

@@ -28,6 +28,18 @@ testRule('empty-term', {
     { text: '«" , "»', fixed: '' },
     { text: '«"*"»' },
     { text: 'title:«"…"» a', fixed: 'a' },
+    // doubled quotes around a phrase
+    {
+      text: '«""»red fox«""»',
+      fixed: ['"red fox"', 'red fox""'],
+      says: 'write one quote at each end of the phrase',
+      safe: false,
+    },
+    { text: 'owl «""»red fox«""» bird', fixed: ['owl "red fox" bird', 'owl red fox"" bird'] },
+    { text: '«""»red', fixed: 'red' },
+    { text: '«""» red fox «""»', fixed: 'red fox ""' },
+    { text: '«""»red AND fox«""»', fixed: 'red AND fox""' },
+    { text: '«""»«""»', fixed: '""' },
     { text: "ISMATCH(«'…'»,'cognitiveTextInImage')", kind: 'filters', fixed: [] },
     { text: "ISMATCH(«''»,'cognitiveTextInImage')", kind: 'filters', fixed: [] },
   ],

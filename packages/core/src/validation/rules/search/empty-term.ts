@@ -10,14 +10,16 @@ import type { VisitedNode } from '../../../syntax/visit.ts';
 
 const code = 'empty-term';
 
+/** Which of the operands, which stand in the order of the text, is at the place of a node. */
+const indexOf = (operands: readonly VisitedNode[], { range: { start } }: VisitedNode): number =>
+  partitionPoint(operands, ({ range }) => range.start < start);
+
 /** Removes the innermost operand of a join that contains the term. */
 function removal(node: VisitedNode, context: RuleContext): readonly Fix[] {
   let removed = node;
   for (const parent of context.parents.toReversed()) {
     if (parent.kind === 'And' || parent.kind === 'Or') {
-      const { start } = removed.range;
-      const at = partitionPoint<VisitedNode>(parent.operands, ({ range }) => range.start < start);
-      const edit = removeOperand(parent.operands, at);
+      const edit = removeOperand(parent.operands, indexOf(parent.operands, removed));
       return edit === undefined ? [] : [createFix('Remove it', 'possible', edit)];
     }
     removed = parent;
@@ -33,24 +35,46 @@ function orForBar(node: Word | Phrase, { parents }: RuleContext): Fix | undefine
   const parent = parents.at(-1);
   if (node.kind !== 'Word' || node.text !== '|' || parent?.kind !== 'And') return undefined;
   const { start, end } = node.range;
-  const at = partitionPoint<VisitedNode>(parent.operands, ({ range }) => range.start < start);
+  const at = indexOf(parent.operands, node);
   const isBetween =
     parent.operands[at - 1]?.range.end === start - 1 && parent.operands[at + 1]?.range.start === end + 1;
   return isBetween ? createFix('Write OR', 'preferred', replace(node.range, 'OR')) : undefined;
+}
+
+const isEmptyPhrase = (node: VisitedNode | undefined): node is Phrase => node?.kind === 'Phrase' && node.text === '';
+
+/** Doubled quotes around words, `""red fox""`, as tables and programs write the quotes of a phrase. A fix for the first of them. */
+function singleQuotes(node: Word | Phrase, { parents }: RuleContext): Fix | undefined {
+  const parent = parents.at(-1);
+  if (!isEmptyPhrase(node) || parent?.kind !== 'And') return undefined;
+  const { operands } = parent;
+  const first = indexOf(operands, node);
+  const gapBehind = (at: number): number =>
+    (operands[at + 1]?.range.start ?? Infinity) - (operands[at]?.range.end ?? -Infinity);
+  let last = first + 1;
+  while (operands[last]?.kind === 'Word' && gapBehind(last) <= 1) last++;
+  const closing = operands[last];
+  if (!isEmptyPhrase(closing) || gapBehind(first) > 0 || gapBehind(last - 1) > 0) return undefined;
+  const edits = [node, closing].map(({ range }) => replace(range, '"'));
+  return createFix('Write one quote at each end', 'preferred', ...edits);
+}
+
+function messageOf(bar: Fix | undefined, phrase: Fix | undefined): string {
+  if (bar !== undefined) return '| is a term here that matches nothing; write OR in its place, or leave it out.';
+  if (phrase !== undefined) return 'Two quotes are a phrase without words; write one quote at each end of the phrase.';
+  return 'This has no letter or digit, so it matches nothing; write a word.';
 }
 
 function term(node: Word | Phrase, context: RuleContext): void {
   if (node.kind === 'Word' && node.text.includes('*')) return;
   if (words(node.text).length > 0) return;
   const bar = orForBar(node, context);
+  const phrase = singleQuotes(node, context);
   context.report({
     code,
-    message:
-      bar === undefined
-        ? 'This has no letter or digit, so it matches nothing; write a word.'
-        : '| is a term here that matches nothing; write OR in its place, or leave it out.',
+    message: messageOf(bar, phrase),
     range: node.range,
-    fixes: [...(bar === undefined ? [] : [bar]), ...removal(node, context)],
+    fixes: [...[bar, phrase].filter((fix) => fix !== undefined), ...removal(node, context)],
   });
 }
 

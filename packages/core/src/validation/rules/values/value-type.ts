@@ -3,6 +3,9 @@ import { fieldTypes } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import { absenceOf } from './absence.ts';
 import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
+import { excerpt } from '../../../diagnostics/wording.ts';
+import { bareValue } from '../../../syntax/bare-value.ts';
+import { readWordRange } from '../../../syntax/word-range.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { readSpokenTime, spokenTimeText, type SpokenTime } from '../../../text/spoken-time.ts';
@@ -15,7 +18,7 @@ import { readLooseTimestamp } from '../../../syntax/loose-timestamp.ts';
 const relativeTime =
   /^(?:now|today|yesterday|tomorrow|(?:start|end)of\w+|(?:the\s)?(?:this|last|past|previous|next)\s|p\d|-?\s?\d+\s?[a-z]+(?:\sago)?$)/i;
 
-function isWrong({ value }: Comparison, context: RuleContext): boolean {
+function isWrong({ value }: Pick<Comparison, 'value'>, context: RuleContext): boolean {
   if (value.kind === 'Null' || value.kind === 'Variable' || value.kind === 'Invalid') return false;
   switch (context.type) {
     case undefined:
@@ -41,7 +44,29 @@ function isWrong({ value }: Comparison, context: RuleContext): boolean {
   }
 }
 
-function fixesOf({ value }: Comparison, context: RuleContext): readonly Fix[] {
+/** Writes a range that is given as one value, such as `2..4` or `2..`, as a condition for each bound. */
+function boundsFix({ field, value, range }: Comparison, context: RuleContext): Fix | undefined {
+  const { operator, type } = context;
+  if (value.kind !== 'String' || type === undefined || type === 'attribute') return undefined;
+  const bounds = readWordRange(value.value);
+  if (bounds === undefined || !fieldTypes[type].operators.includes('GE')) return undefined;
+  if (operator !== 'EQ' && operator !== 'NE') return undefined;
+  const isNegated = operator === 'NE';
+  const written = [
+    { bound: bounds.lower, name: isNegated ? 'LT' : 'GE' },
+    { bound: bounds.upper, name: isNegated ? 'GT' : 'LE' },
+  ].filter(({ bound }) => bound !== '');
+  if (written.some(({ bound }) => isWrong({ value: bareValue(bound, 0, bound.length) }, context))) return undefined;
+  const conditions = written.map(({ bound, name }) => `${field.text} ${name} ${bound}`);
+  const newText = conditions.length === 1 ? conditions.join('') : `(${conditions.join(isNegated ? ' OR ' : ' AND ')})`;
+  return createFix(`Write ${excerpt(newText)}`, 'preferred', replace(range, newText));
+}
+
+function fixesOf(node: Comparison, context: RuleContext): readonly Fix[] {
+  const { value } = node;
+  const bounds = boundsFix(node, context);
+  if (bounds !== undefined) return [bounds];
+  if (value.kind === 'String' && readWordRange(value.value) !== undefined) return [];
   if (context.type === 'timestamp') {
     const time = spokenTimeOf(value);
     return timestampFixes(value.range, time && spokenTimestamp(time, context.options.now));

@@ -3,6 +3,7 @@ import { alternatives, excerpt } from '../../../../diagnostics/wording.ts';
 import type { OperatorName } from '../../../../schema/operators.ts';
 import type { Name, Operator, Value } from '../../../ast.ts';
 import { bareValue } from '../../../bare-value.ts';
+import { readWordRange } from '../../../word-range.ts';
 import { afterBlanks } from '../../lexer/words.ts';
 import { operatorNode } from '../../operator-node.ts';
 import { bracedValues } from '../values/braces.ts';
@@ -63,6 +64,14 @@ function startsSwapped(recovery: Recovery, at: number): boolean {
   return isSubject(recovery, text.slice(field, recovery.wordEnd(field)));
 }
 
+/** Both bounds of `2..4`, which is read as one word, else the value itself. */
+function boundsOf(text: string, value: Value): readonly Value[] {
+  const bounds = value.kind === 'String' && !value.quoted ? readWordRange(value.value) : undefined;
+  if (bounds === undefined || bounds.lower === '' || bounds.upper === '') return [value];
+  const { start, end } = value.range;
+  return [bareValue(text, start, start + bounds.lower.length), bareValue(text, start + bounds.upperStart, end)];
+}
+
 /** Reads the two bounds of `BETWEEN`, whose keyword is from `start` to `end`. */
 function between(recovery: Recovery, field: Name, start: number, end: number, isNegated: boolean): Next {
   const { text } = recovery;
@@ -72,7 +81,11 @@ function between(recovery: Recovery, field: Name, start: number, end: number, is
   const isBracketed = recovery.unit === 0x28;
   if (isBracketed) recovery.pos++;
   recovery.skipBlanks();
-  const pairs: Pair[] = [{ operator: operator(isNegated ? 'LT' : 'GE'), value: readValue(recovery, { start, end }) }];
+  const pairs: Pair[] = [];
+  for (const value of boundsOf(text, readValue(recovery, { start, end }))) {
+    const [lower, upper] = isNegated ? (['LT', 'GT'] as const) : (['GE', 'LE'] as const);
+    pairs.push({ operator: operator(pairs.length === 0 ? lower : upper), value });
+  }
   const before = recovery.pos;
   recovery.skipBlanks();
   const join = boundJoin.exec(text.slice(recovery.pos, recovery.pos + 4))?.[0];
@@ -81,7 +94,7 @@ function between(recovery: Recovery, field: Name, start: number, end: number, is
     startsCondition(text, behind, recovery.knows) ||
     anyOperatorAt(text, behind) !== undefined ||
     startsSwapped(recovery, behind);
-  if ((join !== undefined || recovery.unit === 0x2c) && !isCondition) {
+  if (pairs.length === 1 && (join !== undefined || recovery.unit === 0x2c) && !isCondition) {
     recovery.pos += join?.length ?? 1;
     recovery.skipBlanks();
     pairs.push({ operator: operator(isNegated ? 'GT' : 'LE'), value: readValue(recovery) });
