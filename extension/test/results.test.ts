@@ -205,6 +205,12 @@ describe('a remedy', () => {
     expect(remedy === undefined ? '' : remedyLink(remedy)).toBe(link);
   });
 
+  test('of a mistake in a configuration file is to open the file', () => {
+    const configuration = 'file:///team/assetql.config.json';
+    const remedy = remedyFor({ state: 'failed', problem: 'x', configuration }, undefined, plainWords);
+    expect(remedy).toEqual({ title: 'Open assetql.config.json', command: 'vscode.open', arguments: [configuration] });
+  });
+
   test('is not wanted of a library that can be asked', () => {
     expect(remedyFor({ state: 'ready' }, undefined, plainWords)).toBeUndefined();
   });

@@ -72,6 +72,7 @@ function fill(
     signIn: () => void run(() => commands.executeCommand('assetql.signIn', connection?.name)),
     trust: () => void run(() => commands.executeCommand('workbench.trust.manage')),
     chooseConnection: () => void run(() => commands.executeCommand('assetql.switchConnection')),
+    openConfiguration: (uri) => void run(() => commands.executeCommand('vscode.open', Uri.parse(uri, true))),
     openTexts: () =>
       void run(async () => {
         if (shown !== undefined) await texts.open(shown.before, shown.after);

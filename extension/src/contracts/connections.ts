@@ -31,7 +31,12 @@ export type Access =
   | { readonly state: 'signed-out'; readonly problem: string }
   /** The workspace is not trusted: nothing is asked, nothing is run. */
   | { readonly state: 'untrusted'; readonly problem: string }
-  | { readonly state: 'failed'; readonly problem: string };
+  | {
+      readonly state: 'failed';
+      readonly problem: string;
+      /** The URI of the `assetql.config.json` that is to be mended, where the problem is in one. */
+      readonly configuration?: string;
+    };
 
 /** An error whose message is for people, and says what to do. */
 export class AccessError extends Error {

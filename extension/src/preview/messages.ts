@@ -28,6 +28,8 @@ export interface ShownConnection {
   readonly state: 'ready' | 'opening' | 'signed-out' | 'untrusted' | 'failed';
   /** What is wrong and what to do, in a sentence. */
   readonly problem?: string;
+  /** The URI of the `assetql.config.json` that is to be mended, where the problem is in one. */
+  readonly configuration?: string;
 }
 
 /** The names of a library as they are known now. */
@@ -160,6 +162,8 @@ export type ToHost =
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'trust' }
   | { readonly kind: 'choose-connection' }
+  /** Opens the `assetql.config.json` of the connection that is shown. */
+  | { readonly kind: 'open-configuration' }
   /** Asks for the values of the template that is shown: for those that are missing, else for all. */
   | { readonly kind: 'values' }
   /** Opens searches to play with. */

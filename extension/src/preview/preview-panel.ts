@@ -3,6 +3,7 @@ import {
   commands,
   env,
   Range,
+  Uri,
   ViewColumn,
   window,
   workspace,
@@ -168,6 +169,11 @@ export function fillPanel(
     signIn: () => void shown(() => commands.executeCommand('assetql.signIn', connection?.name)),
     trust: () => void shown(() => commands.executeCommand('workbench.trust.manage')),
     chooseConnection: () => void shown(() => commands.executeCommand('assetql.switchConnection')),
+    openConfiguration: (uri) => {
+      // Beside the preview, as the samples.
+      const column = panel.viewColumn === ViewColumn.One ? ViewColumn.Beside : ViewColumn.One;
+      void shown(() => commands.executeCommand('vscode.open', Uri.parse(uri, true), column));
+    },
     openSamples: () => {
       // Beside the preview, which has the focus now.
       const where = panel.viewColumn === ViewColumn.One ? 'beside' : 'first';

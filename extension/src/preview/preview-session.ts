@@ -58,6 +58,8 @@ export interface PreviewSurroundings {
   readonly signIn: () => void;
   readonly trust: () => void;
   readonly chooseConnection: () => void;
+  /** Opens an `assetql.config.json` by its URI. */
+  readonly openConfiguration: (uri: string) => void;
   readonly openSamples: () => void;
   /** Asks for the values of the template that is shown. */
   readonly askValues: () => void;
@@ -260,6 +262,10 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return around.trust();
       case 'choose-connection':
         return around.chooseConnection();
+      case 'open-configuration': {
+        const configuration = library?.connection.configuration;
+        return configuration === undefined ? undefined : around.openConfiguration(configuration);
+      }
       case 'values':
         return around.askValues();
       case 'samples':

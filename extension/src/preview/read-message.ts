@@ -78,6 +78,7 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
     'sign-in': () => ({ kind: 'sign-in' }),
     trust: () => ({ kind: 'trust' }),
     'choose-connection': () => ({ kind: 'choose-connection' }),
+    'open-configuration': () => ({ kind: 'open-configuration' }),
     values: () => ({ kind: 'values' }),
     samples: () => ({ kind: 'samples' }),
     texts: () => ({ kind: 'texts' }),

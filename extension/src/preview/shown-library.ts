@@ -1,5 +1,5 @@
 import type { Uri } from 'vscode';
-import { AccessError, type Connection, type Connections } from '../contracts/connections.ts';
+import { AccessError, type Access, type Connection, type Connections } from '../contracts/connections.ts';
 import type { ShownLibrary } from './preview-session.ts';
 
 /** The library of a document, as a page is told of it. */
@@ -30,12 +30,15 @@ export async function shownLibrary(connections: Connections, document: Uri | und
       catalogue: () => connections.catalogue(found),
     };
   } catch (failure) {
-    const state = failure instanceof AccessError ? failure.access.state : 'failed';
     const problem = failure instanceof Error ? failure.message : String(failure);
+    const access: Access = failure instanceof AccessError ? failure.access : { state: 'failed', problem };
+    const { state } = access;
+    const configuration =
+      'configuration' in access && access.configuration !== undefined ? { configuration: access.configuration } : {};
     const refuse = async (): Promise<never> => await Promise.reject(failure);
     return {
       asked: undefined,
-      connection: { key: '', kind: 'service', label: '', baseUrl: '', state, problem },
+      connection: { key: '', kind: 'service', label: '', baseUrl: '', state, problem, ...configuration },
       revision: 0,
       open: refuse,
       look: () => Promise.resolve(),

@@ -9,8 +9,8 @@ export interface Remedy {
 }
 
 /** What a person can do when a library cannot be asked; nothing when it can. `connection` is its name, none for the embedded one. */
-export function remedyFor({ state }: Access, connection: string | undefined, l10n: L10n): Remedy | undefined {
-  switch (state) {
+export function remedyFor(access: Access, connection: string | undefined, l10n: L10n): Remedy | undefined {
+  switch (access.state) {
     case 'signed-out':
       return {
         title: l10n.t('Sign In'),
@@ -20,6 +20,12 @@ export function remedyFor({ state }: Access, connection: string | undefined, l10
     case 'untrusted':
       return { title: l10n.t('Manage Workspace Trust'), command: 'workbench.trust.manage', arguments: [] };
     case 'failed':
+      if (access.configuration !== undefined)
+        return {
+          title: l10n.t('Open assetql.config.json'),
+          command: 'vscode.open',
+          arguments: [access.configuration],
+        };
       return { title: l10n.t('Choose Another Library'), command: 'assetql.switchConnection', arguments: [] };
     default:
       return undefined;

@@ -8,6 +8,7 @@ export interface AccessNoticeProps {
   readonly onTrust: () => void;
   readonly onRetry: () => void;
   readonly onChoose: () => void;
+  readonly onOpenConfiguration: () => void;
 }
 
 /** Shows why the library is unavailable, with a button for the remedy. */
@@ -18,10 +19,12 @@ export function AccessNotice({ connection, ...props }: AccessNoticeProps): VNode
       ? [phrase('Sign In'), props.onSignIn]
       : state === 'untrusted'
         ? [phrase('Manage Workspace Trust'), props.onTrust]
-        : connection.key === ''
-          ? // There is no service to try: the connection is missing, or its definition is wrong.
-            [phrase('Choose Another Library'), props.onChoose]
-          : [phrase('Try Again'), props.onRetry];
+        : connection.configuration !== undefined
+          ? [phrase('Open assetql.config.json'), props.onOpenConfiguration]
+          : connection.key === ''
+            ? // There is no service to try: the connection is missing, or its definition is wrong.
+              [phrase('Choose Another Library'), props.onChoose]
+            : [phrase('Try Again'), props.onRetry];
   return (
     <div class="notice">
       <p>
@@ -32,7 +35,7 @@ export function AccessNotice({ connection, ...props }: AccessNoticeProps): VNode
         <button type="button" class="aql-button aql-button-main" onClick={act}>
           {label}
         </button>
-        {state === 'failed' && connection.key !== '' && (
+        {state === 'failed' && act !== props.onChoose && (
           <button type="button" class="aql-button" onClick={props.onChoose}>
             {phrase('Choose Another Library')}
           </button>

@@ -103,6 +103,7 @@ function ComparedInLibrary({ state, before, after, connection, calls, names, por
             onTrust={() => port.post({ kind: 'trust' })}
             onRetry={() => port.post({ kind: 'retry' })}
             onChoose={() => port.post({ kind: 'choose-connection' })}
+            onOpenConfiguration={() => port.post({ kind: 'open-configuration' })}
           />
         )}
       </div>

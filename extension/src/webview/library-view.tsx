@@ -46,6 +46,7 @@ export interface LibraryViewProps {
   readonly onTrust: () => void;
   readonly onRetry: () => void;
   readonly onChoose: () => void;
+  readonly onOpenConfiguration: () => void;
 }
 
 /** What one library says of the search: its answer, and the explanation with its counts. */
@@ -116,6 +117,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
             onTrust={props.onTrust}
             onRetry={props.onRetry}
             onChoose={props.onChoose}
+            onOpenConfiguration={props.onOpenConfiguration}
           />
         )}
       </div>

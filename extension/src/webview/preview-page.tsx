@@ -115,6 +115,7 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
             onTrust={() => port.post({ kind: 'trust' })}
             onRetry={() => port.post({ kind: 'retry' })}
             onChoose={chooseConnection}
+            onOpenConfiguration={() => port.post({ kind: 'open-configuration' })}
           />
         )}
       </main>

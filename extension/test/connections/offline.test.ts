@@ -299,9 +299,9 @@ describe('the file of a team', () => {
   const inTeam = (file: string): string => file.replace(/^\//, '');
 
   test.for([
-    ['/team/a.assetql', { connection: 'work' }],
-    ['/team/deep/er/a.assetql', { connection: 'work' }],
-    ['/team/quiet/a.assetql', {}],
+    ['/team/a.assetql', { path: '/team/assetql.config.json', connection: 'work' }],
+    ['/team/deep/er/a.assetql', { path: '/team/assetql.config.json', connection: 'work' }],
+    ['/team/quiet/a.assetql', { path: '/team/quiet/assetql.config.json' }],
     ['/elsewhere/a.assetql', {}],
     ['/a.assetql', {}],
   ] as const)('for %s says %j', async ([path, found]) => {

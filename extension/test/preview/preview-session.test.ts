@@ -420,6 +420,18 @@ describe('a click', () => {
     expect(looked).toBe(1);
   });
 
+  test('opens the configuration file whose mistake is shown, and no other one', async () => {
+    const page = await join();
+    page.post({ kind: 'open-configuration' });
+    const configuration = 'file:///team/assetql.config.json';
+    page.setLibrary({
+      connection: { key: '', kind: 'service', label: '', baseUrl: '', state: 'failed', problem: 'x', configuration },
+    });
+    await expect.poll(() => page.heard.at(-1)).toMatchObject({ connection: { state: 'failed' } });
+    page.send({ kind: 'open-configuration', uri: 'file:///another' });
+    await expect.poll(() => page.done).toEqual([`open ${configuration}`]);
+  });
+
   test('on a text that cannot be written says so', async () => {
     const page = await join({ text: 'search: fox\n' });
     page.editor.isReadOnly = true;

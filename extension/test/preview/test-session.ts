@@ -111,6 +111,7 @@ export async function openTestSession(
     signIn: () => done.push('sign in'),
     trust: () => done.push('trust'),
     chooseConnection: () => done.push('choose'),
+    openConfiguration: (uri) => done.push(`open ${uri}`),
     openSamples: () => done.push('samples'),
     askValues: () => done.push('ask values'),
     complain: (failure) => done.push(`complain ${String(failure)}`),

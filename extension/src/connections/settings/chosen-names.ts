@@ -31,10 +31,14 @@ export function chosenNames(team: TeamChoice, log: LogOutputChannel): ChosenName
   const of = async (document: Uri | undefined): Promise<ChosenName> => {
     const chosen = chosenConnection(document);
     if (chosen !== undefined) return { name: chosen, isOfTeam: false };
-    const { connection, problems = [], isConnectionUnknown } = await team.of(document);
+    const found = await team.of(document);
+    const { connection, problems = [], isConnectionUnknown } = found;
     for (const problem of problems) log.warn(problem);
     const [first] = problems;
-    if (isConnectionUnknown === true && first !== undefined) throw new AccessError({ state: 'failed', problem: first });
+    if (isConnectionUnknown === true && first !== undefined) {
+      const configuration = team.uriOf(document, found);
+      throw new AccessError({ state: 'failed', problem: first, ...(configuration && { configuration }) });
+    }
     return { name: connection ?? '', isOfTeam: connection !== undefined };
   };
   const choiceOf = async (folder: string, document: Uri | undefined): Promise<FolderChoice> => {

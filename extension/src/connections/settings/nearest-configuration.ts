@@ -1,5 +1,7 @@
 /** What a team's file says of the connection. */
 export interface NearestConfiguration {
+  /** The path of the file; absent where there is none. */
+  readonly path?: string;
   readonly connection?: string;
   /** What is wrong with the file, one sentence each. */
   readonly problems?: readonly string[];
@@ -30,6 +32,7 @@ export async function nearestConfiguration(
     if (text === undefined) continue;
     const { configuration, problems, isConnectionUnknown } = readConfiguration(text, nameOf(file));
     return {
+      path: file,
       ...(configuration.connection === undefined ? {} : { connection: configuration.connection }),
       ...(problems.length === 0 ? {} : { problems }),
       ...(isConnectionUnknown ? { isConnectionUnknown } : {}),

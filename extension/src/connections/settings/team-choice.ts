@@ -7,6 +7,8 @@ const configurationFile = 'assetql.config.json';
 /** Which connection a team's file names for a document. Files are read once, and again when one has changed. */
 export interface TeamChoice extends Disposable {
   readonly of: (document: Uri | undefined) => Promise<NearestConfiguration>;
+  /** The URI of the file that was found for a document. */
+  readonly uriOf: (document: Uri | undefined, found: NearestConfiguration) => string | undefined;
 }
 
 async function readText(file: Uri): Promise<string | undefined> {
@@ -62,6 +64,7 @@ export function teamChoice(changed: () => void): TeamChoice {
       }
       return await found;
     },
+    uriOf: (document, { path }) => (path === undefined ? undefined : placeOf(document)?.with({ path }).toString()),
     dispose: () => {
       for (const each of subscriptions) each.dispose();
     },
