@@ -33,11 +33,16 @@ const [attackers, duration] = [4, 6000];
 const settling = 3000;
 
 /** The request of another user, with a token of their own. */
-type Strike = Pick<Attack, 'count' | 'breakOff'> & { readonly body: object };
+type Strike = Pick<Attack, 'count' | 'breakOff' | 'pipelined'> & {
+  readonly body?: object;
+  /** The path below the base URL that is asked. */
+  readonly path?: string;
+};
 
 const attacks: Readonly<Record<string, Strike | undefined>> = {
   nothing: undefined,
   'expensive searches, broken off 10 times a second': { body: { search: '*a* *e* *i*' }, count: 1, breakOff: 100 },
+  '200 small requests at once on each of 180 connections': { path: '/nothing', count: 180, pipelined: 200 },
   'quick queries on 64 connections': { body: { search: 'a*', count: 250 }, count: 64 },
   ...Object.fromEntries(Object.entries(bodies).map(([what, body]) => [what, { body, count: attackers }])),
 };
@@ -46,9 +51,13 @@ const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /** Attacks from a process of its own, which does not delay what is measured. Resolves with the statuses of the answers when the server is gone. */
-async function strike(url: string, headers: Attack['headers'], { body, ...how }: Strike): Promise<readonly number[]> {
+async function strike(
+  baseUrl: string,
+  headers: Attack['headers'],
+  { body, path = '/assets/search', ...how }: Strike,
+): Promise<readonly number[]> {
   const attacker = fork(join(import.meta.dirname, 'attackers.ts'));
-  const attackOn: Attack = { url, headers, body: JSON.stringify(body), ...how };
+  const attackOn: Attack = { url: `${baseUrl}${path}`, headers, body: JSON.stringify(body ?? {}), ...how };
   attacker.send(attackOn);
   const [statuses] = await once(attacker, 'message');
   return statuses;
@@ -79,7 +88,7 @@ export async function attack(): Promise<void> {
       // The second query process starts behind the first one.
       await pause(settling);
       const others = { ...headers, authorization: `bearer ${otherToken}` };
-      const strikes = attackOn && strike(`${baseUrl}/assets/search`, others, attackOn);
+      const strikes = attackOn && strike(baseUrl, others, attackOn);
       const times: number[] = [];
       for (const start = performance.now(); performance.now() - start < duration;) {
         const since = performance.now();
