@@ -36,7 +36,7 @@ export type { LibraryServer, ServedIdentity, ServeOptions } from './library-serv
 export { openLibrary, type OpenLibrary, type OpenLibraryOptions } from './open-library.ts';
 export type { NewPassword, NewSecrets } from './identity/new-secrets.ts';
 export { postgresLibraryDatabase, type PostgresLibraryOptions } from './postgres-library-database.ts';
-export type { OpenSearchIndexOptions } from './opensearch/open-search-index.ts';
+export type { OpenSearchIndexOptions } from './opensearch/open-search-documents.ts';
 export { openSqliteJobs, type OpenSqliteJobsOptions } from './jobs/sqlite-jobs.ts';
 export { openSqliteRecords, type OpenSqliteRecordsOptions, type SqliteRecords } from './records/sqlite-records.ts';
 export { serveLibrary } from './serve-library.ts';

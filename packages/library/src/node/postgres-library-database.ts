@@ -1,6 +1,6 @@
 import type { LibraryDatabase } from './library-database.ts';
 import { indexName } from './library-index.ts';
-import type { OpenSearchIndexOptions } from './opensearch/open-search-index.ts';
+import type { OpenSearchIndexOptions } from './opensearch/open-search-documents.ts';
 
 export interface PostgresLibraryOptions {
   /** Where the library is searched; in the index of the data folder when absent. */

@@ -9,7 +9,7 @@ import { compareAnswers, type ComparedAnswers } from './compare-answers.ts';
 import { copyDataFolder, type CopiedFiles } from './copy-data-folder.ts';
 import { copyRecords, type CopiedRecords } from './copy-records.ts';
 import { openCompared } from './open-compared.ts';
-import type { OpenSearchIndexOptions } from '../opensearch/open-search-index.ts';
+import type { OpenSearchIndexOptions } from '../opensearch/open-search-documents.ts';
 import type { RecordRows } from './record-tables.ts';
 import { SqliteRows } from './sqlite-rows.ts';
 

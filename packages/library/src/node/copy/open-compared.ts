@@ -5,7 +5,7 @@ import { followRecords } from '../../asset-index/follow-records.ts';
 import type { Records } from '../../records/records.ts';
 import type { Store } from '../../store.ts';
 import { RecordStore } from '../../store/record-store.ts';
-import type { OpenSearchIndexOptions } from '../opensearch/open-search-index.ts';
+import type { OpenSearchIndexOptions } from '../opensearch/open-search-documents.ts';
 import { isPostgresUrl } from '../postgres-url.ts';
 import { openSqliteRecords } from '../records/sqlite-records.ts';
 import { createSqliteIndex } from '../sqlite/create-sqlite-index.ts';
