@@ -52,6 +52,8 @@ describe('a template without values of the program is a search as it is written'
     const search = made("filters`AssetType EQ ${'Image'} AND AverageRating GE ${3}`");
     expect(search.holes).toEqual([]);
     expect(asked(search)).toBe('AssetType EQ Image AND AverageRating GE 3');
+    // Nobody takes its variable for the number.
+    expect(search.text).toMatch(/^@value\d = 3$/m);
   });
 });
 
