@@ -103,6 +103,21 @@ describe.concurrent('a change in the form', () => {
     expect(await editorText(page)).toBe(commented);
   });
 
+  test('of what a variable looks up chooses another name there, and leaves the condition', async ({ open, expect }) => {
+    const condition = 'CategoryIds/ANY(c: c EQ {{cat}}) OR CategoryAncestorIds/ANY(c: c EQ {{cat}})';
+    const text = `### A\n@cat = category("OpenMoji/Animals & Nature")\nfilters: ${condition}\n`;
+    const page = await open({ view: 'both', text });
+    await row(page, /category .*Animals & Nature/).click();
+    await form(page).getByLabel('Find a category').fill('food');
+    await form(page).getByRole('treeitem', { name: /^Food/ }).first().click();
+    await row(page, /category .*Food & Drink/i).waitFor();
+    const written = await editorText(page);
+    expect(written).toMatch(/^### A\n@cat = category\("OpenMoji\/Food & Drink"\)\n/i);
+    expect(written).toContain(condition);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => editorText(page)).toBe(text);
+  });
+
   test('by a chip: its small form closes with Escape, and its cross removes the condition', async ({
     open,
     expect,
