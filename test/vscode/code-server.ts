@@ -126,6 +126,11 @@ export class CodeServer implements AsyncDisposable {
     return readFileSync(this.settingsFile, 'utf8');
   }
 
+  /** Puts the settings of the person back to what they were. */
+  restoreSettings(text: string): void {
+    writeFileSync(this.settingsFile, text);
+  }
+
   private get settingsFile(): string {
     return join(this.place, 'data/User/settings.json');
   }

@@ -39,11 +39,23 @@ export type StoryTest = ReturnType<typeof sharing>;
  */
 export function storyTest(host: HostKind, settings: Readonly<Record<string, unknown>> = {}): StoryTest {
   const test = sharing(host, settings);
+  let settingsBefore = '';
+  test.beforeEach(({ workbench }) => {
+    settingsBefore = workbench.server.settingsText();
+  });
   test.afterEach(async ({ workbench, task }) => {
-    if (task.result?.state === 'fail') await keepEvidence(workbench);
+    const { server } = workbench;
+    if (task.result?.state === 'fail') {
+      await keepEvidence(workbench);
+      // The next attempt begins as this one did.
+      if (server.settingsText() !== settingsBefore) {
+        server.restoreSettings(settingsBefore);
+        await loadAgain(workbench);
+      }
+    }
     // What a failed story has left open may be in the way: it must not fail the next one.
     await closeEditors(workbench.page).catch(() => loadAgain(workbench));
-    workbench.server.clear();
+    server.clear();
   });
   return test;
 }
