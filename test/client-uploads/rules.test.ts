@@ -18,8 +18,8 @@ interface Begun {
   readonly id: string;
 }
 
-async function begin(fileName = 'owl.svg'): Promise<Begun> {
-  const service = await startUploadService();
+async function begin(fileName = 'owl.svg', openUploads?: number): Promise<Begun> {
+  const service = await startUploadService(openUploads);
   const { uploads } = service.client();
   const { id, uploadUrl } = await uploads.create({ fileName });
   await service.handler(new Request(uploadUrl, { method: 'PUT', body: '<svg/>' }));
@@ -104,6 +104,33 @@ describe('the calls for uploads', () => {
       expect(await rejection(change())).toMatchObject({ status: 409, mayHaveHappened: false });
   });
 
+  it.each<[what: string, change: (begun: Begun) => Promise<unknown>, status: number, reason: string]>([
+    [
+      'more keywords than 2,000',
+      ({ uploads, id }) =>
+        uploads.addKeywords(
+          id,
+          Array.from({ length: 2001 }, (_, index) => `word ${index}`),
+        ),
+      400,
+      '2000 keywords',
+    ],
+    ['a body of more than 1 MiB', ({ uploads, id }) => uploads.addKeywords(id, ['x'.repeat(1_048_576)]), 413, 'larger'],
+    [
+      'more uploads than two',
+      ({ uploads }) => uploads.create({ fileName: 'c.svg' }),
+      409,
+      'uploads that are not ended',
+    ],
+  ])('are refused %s, and change nothing (§8)', async (_what, change, status, reason) => {
+    const begun = await begin('owl.svg', 2);
+    await begun.uploads.create({ fileName: 'b.svg' });
+    const before = await begun.uploads.get(begun.id);
+    expect(await rejection(change(begun))).toMatchObject({ status, reason: expect.stringContaining(reason) });
+    expect(await begun.uploads.get(begun.id)).toEqual(before);
+    expect(await begun.service.unfinished()).toBe(2);
+  });
+
   it('send a lightbox only to somebody who may approve (§4.5, approval 3)', async () => {
     const { service, uploads, id } = await begin();
     const lightbox = await uploads.createLightbox(id, { name: 'Mine', description: 'of today' });
@@ -154,6 +181,18 @@ describe('an asset', () => {
     const [found] = (await client.assets.list()).assets;
     expect(found?.categories?.map(({ id }) => id)).toEqual([ids.logos]);
   });
+});
+
+it('a list that says nothing else has the 50 newest assets of all (§4.4)', async () => {
+  const service = await startUploadService();
+  const client = service.client('ann');
+  for (let number = 1; number <= 51; number += 1) {
+    await assetOf(client, `${number}.svg`);
+    service.pass(1000);
+  }
+  const { assets, total } = await client.assets.list();
+  expect(total).toBe(51);
+  expect(assets.map(({ title }) => title)).toEqual(Array.from({ length: 50 }, (_, index) => String(51 - index)));
 });
 
 describe('direct links', () => {
