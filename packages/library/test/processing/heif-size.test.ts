@@ -35,9 +35,9 @@ describe('a picture in HEIF', () => {
 
   /** Two pictures: the first property is of the item 1, all others are of the item 2. */
   const ofItem = (primary: number, isWide: boolean, ...properties: readonly Buffer[]) => {
-    const number = (value: number, size: number) => {
-      const bytes = Buffer.alloc(size);
-      bytes.writeUIntBE(value, 0, size);
+    const number = (value: number, length: number) => {
+      const bytes = Buffer.alloc(length);
+      bytes.writeUIntBE(value, 0, length);
       return bytes;
     };
     const idSize = isWide ? 4 : 2;
