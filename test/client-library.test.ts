@@ -154,7 +154,13 @@ describe('the client and the embedded library over HTTP', () => {
       parentId: id.brand,
       assetCount: 2,
     });
-    expect(catalogue.users).toContainEqual({ id: id.anna, userName: 'anna', firstName: 'Anna', lastName: 'Bell' });
+    expect(catalogue.users).toContainEqual({
+      id: id.anna,
+      userName: 'anna',
+      firstName: 'Anna',
+      lastName: 'Bell',
+      mayApprove: true,
+    });
     expect(catalogue.attributes).toContainEqual(
       expect.objectContaining({ id: id.rights, name: 'Rights', type: 'lookup', values: ['Web', 'Print'] }),
     );
