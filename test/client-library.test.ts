@@ -12,6 +12,7 @@ import { createLibraryHandler, MemoryStore, type MediaSource } from '@assetql/li
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cases } from './conformance/cases.ts';
 import { assets, content, id } from './conformance/universe.ts';
 
 const credentials = { auth: 'good-token', subscriptionKey: 'good-key' };
@@ -122,6 +123,26 @@ describe('the client and the embedded library over HTTP', () => {
     expect(idsOf(all.filter((asset) => matches(toMatchAsset(asset))))).toEqual(idsOf(found));
   });
 
+  it.each(cases.map((each) => [`§${each.section} ${each.statement}`, each] as const))(
+    '%s: the client has the same answer',
+    async (_name, { request: { searchFields, count, offset, ...expressions }, finds }) => {
+      const query = {
+        ...expressions,
+        ...(searchFields === undefined ? {} : { searchFields: searchFields.split(',') }),
+        ...(count === undefined ? {} : { count: Number(count) }),
+        ...(offset === undefined ? {} : { offset: Number(offset) }),
+      };
+      if ('refused' in finds) {
+        const error = await client.assets.list(query).catch((reason: unknown) => reason);
+        // The client checks a query with the rules of the service, so that what the service would refuse is not sent.
+        expect(error).toMatchObject({ name: 'QueryError' });
+        expect(JSON.stringify(Object(error).diagnostics)).toContain(`"code":"${finds.refused}"`);
+      } else {
+        expect((await client.assets.list(query)).assets.map((asset) => asset.id)).toEqual(finds);
+      }
+    },
+  );
+
   it('categories and their ancestors are known with a catalogue', async () => {
     const catalogue = createCatalogue(client);
     await catalogue.ready();
@@ -133,7 +154,13 @@ describe('the client and the embedded library over HTTP', () => {
       parentId: id.brand,
       assetCount: 2,
     });
-    expect(catalogue.users).toContainEqual({ id: id.anna, userName: 'anna', firstName: 'Anna', lastName: 'Bell' });
+    expect(catalogue.users).toContainEqual({
+      id: id.anna,
+      userName: 'anna',
+      firstName: 'Anna',
+      lastName: 'Bell',
+      mayApprove: true,
+    });
     expect(catalogue.attributes).toContainEqual(
       expect.objectContaining({ id: id.rights, name: 'Rights', type: 'lookup', values: ['Web', 'Print'] }),
     );

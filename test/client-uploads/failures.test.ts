@@ -2,7 +2,7 @@ import { NetworkError, UploadError } from '@assetql/client';
 import { describe, expect, it } from 'vitest';
 import { rejection } from '../../packages/client/test/scripted-client.ts';
 import { at, lostAnswer, refuse, resetBefore, wholeFile } from './faults.ts';
-import { bytesOf, fileOf, metadata, startUploadService } from './upload-service.ts';
+import { bytesOf, fileOf, ids, metadata, startUploadService } from './upload-service.ts';
 
 const small = fileOf(bytesOf(9));
 
@@ -61,7 +61,8 @@ describe('a failed upload', () => {
 
   it('says that it is an asset when only the approver was not told', async () => {
     const service = await startUploadService();
-    const options = { ...metadata, lightbox: { name: 'Mine' }, approver: 'bob' };
+    // An id is not looked up before.
+    const options = { ...metadata, lightbox: { name: 'Mine' }, approver: ids.bob };
     const error = await rejection(service.client().uploads.upload(small, options));
     expect(error).toMatchObject({ fault: 'metadata', left: 'asset', mayHaveHappened: true });
     expect(String(error)).toMatch(/who may approve.*; it is the asset .* all the same\.$/);

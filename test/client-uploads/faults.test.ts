@@ -167,3 +167,23 @@ it('a lightbox is not created again when the list does not tell whether it is th
   });
   expect(await client.lightboxes()).toHaveLength(1);
 });
+
+it('a thousand lost answers to the creation of records make no file an asset twice, and what they leave is removed', async () => {
+  const service = await startUploadService();
+  const client = service.client();
+  const sent: string[] = [];
+  for (let seed = 1; seed <= 1000; seed += 1) {
+    const bytes = bytesOf(9, seed);
+    service.inject(at('POST', /\/uploads$/), lostAnswer);
+    const { lostRecords } = await client.uploads.upload(fileOf(bytes), metadata);
+    expect(lostRecords).toBe(1);
+    sent.push(digest(bytes));
+  }
+  expect(service.pending()).toBe(0);
+  expect(await service.stored()).toEqual(sent.toSorted());
+  expect(await service.unfinished()).toBe(1000);
+  // Their addresses expire, and the next upload finds them.
+  service.pass(25 * 60 * 60 * 1000);
+  await client.uploads.upload(fileOf(bytesOf(10)), metadata);
+  await expect.poll(() => service.unfinished()).toBe(0);
+});

@@ -55,6 +55,11 @@ describe('mistakes are found before anything is sent', () => {
       [{ field: 'approver', message: expect.stringContaining('in a lightbox') }],
     ],
     [
+      'an approver who may not approve',
+      { ...metadata, lightbox: { name: 'Mine' }, approver: 'bob' },
+      [{ field: 'approver', value: 'bob', message: '“bob” may not approve; name somebody who may.' }],
+    ],
+    [
       'an empty keyword',
       { ...metadata, keywords: [' '] },
       [{ field: 'keywords', value: '', message: expect.anything() }],

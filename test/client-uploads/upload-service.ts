@@ -91,8 +91,11 @@ export const baseUrl = 'http://library.test/api';
 
 export const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The embedded library in memory, with faults that a test injects between client and service. */
-export async function startUploadService(): Promise<UploadService> {
+/**
+ * The embedded library in memory, with faults that a test injects between client and service. `openUploads` is how many uploads a person may have that are
+ * begun and not ended.
+ */
+export async function startUploadService(openUploads?: number): Promise<UploadService> {
   let now = Date.parse('2026-11-24T12:00:00.000Z');
   const records = new MemoryRecords();
   records.changeNow(({ put }) => {
@@ -109,6 +112,7 @@ export async function startUploadService(): Promise<UploadService> {
     baseUrl: '/api',
     signingKey: new Uint8Array(32).fill(7),
     clock: () => now,
+    ...(openUploads === undefined ? {} : { limits: { openUploads } }),
   });
   const received: Received[] = [];
   const faults: { readonly matches: (received: Received) => boolean; readonly fault: Fault }[] = [];

@@ -80,8 +80,8 @@ export async function uploadCommand(io: Io, names: readonly string[], options: U
       const log = opened.use(await UploadLog.open(folder, library));
       const total = files.reduce((sum, { file }) => sum + file.size, 0);
       const display = progressDisplay(io);
-      const label = `Uploading ${files.length === 1 ? '1 file' : `${files.length} files`}, KiB`;
-      const show = (sent: number): void => display.show(label, Math.ceil(sent / 1024), Math.ceil(total / 1024));
+      const label = `Uploading ${files.length === 1 ? '1 file' : `${files.length} files`}`;
+      const show = (sent: number): void => display.show(label, Math.ceil(sent / 1024), Math.ceil(total / 1024), 'KiB');
       show(0);
       outcomes = await sendFiles(planned, {
         client,

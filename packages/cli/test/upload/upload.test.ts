@@ -45,7 +45,7 @@ describe('assetql upload', () => {
     const outcome = await upload(['logo.svg', 'photos', ...accepted, '--keyword', 'red', '--wait', '--format', 'json']);
     expect({ status: outcome.status, err: outcome.err }).toEqual({
       status: 0,
-      err: 'Uploading 3 files, KiB …\n3 uploaded.\n',
+      err: 'Uploading 3 files …\n3 uploaded.\n',
     });
     expect(json(outcome)).toMatchObject([
       { file: 'logo.svg', state: 'uploaded', size: 100 },

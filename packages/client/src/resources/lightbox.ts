@@ -1,8 +1,9 @@
 import type { CatalogueLightbox } from '@assetql/core';
-import type { AssetUser } from '../asset.ts';
+import type { AssetRecord, AssetUser } from '../asset.ts';
 import type { JsonCursor } from '../reading/json-cursor.ts';
 import { itemsOf, payloadOf } from '../reading/envelope.ts';
 import { known } from '../reading/known.ts';
+import { readHistory } from './read-record.ts';
 import { readUser } from './read-user.ts';
 
 /** A lightbox of the library (§2.5). */
@@ -13,6 +14,8 @@ export interface Lightbox extends CatalogueLightbox {
   readonly owner?: AssetUser;
   /** Who approves its content; absent when no approval is needed. */
   readonly approver?: AssetUser;
+  /** When it was made and last changed, and by whom. */
+  readonly record?: Omit<AssetRecord, 'version'>;
 }
 
 /** Reads the response of `GET /lightboxes`. */
@@ -23,6 +26,7 @@ export function readLightboxes(answer: JsonCursor): readonly Lightbox[] {
 /** Reads one lightbox, in an envelope or not. */
 export function readLightbox(answer: JsonCursor): Lightbox {
   const lightbox = payloadOf(answer).object('a lightbox');
+  const record = lightbox.member('record').object();
   const id = lightbox.member('id', 'lightboxId').requiredText("a lightbox's id");
   return {
     id,
@@ -32,6 +36,7 @@ export function readLightbox(answer: JsonCursor): Lightbox {
       assetCount: lightbox.member('assetCount').count() ?? undefined,
       owner: readUser(lightbox.member('owner')) ?? undefined,
       approver: readUser(lightbox.member('approver')) ?? undefined,
+      record: record.absent ? undefined : readHistory(record),
     }),
   };
 }

@@ -4,15 +4,19 @@ import type { JsonCursor } from '../reading/json-cursor.ts';
 import { known } from '../reading/known.ts';
 import { readUser } from './read-user.ts';
 
-/** Reads the `record` of an asset (§2.3). */
-export function readRecord(record: JsonCursor): AssetRecord {
+/** Reads when something was made and changed, and by whom: the `record` of a lightbox (§2.5). */
+export function readHistory(record: JsonCursor): Omit<AssetRecord, 'version'> {
   return known({
     createdAt: record.member('createdAt').timestamp(),
     modifiedAt: record.member('modifiedAt').timestamp(),
     createdBy: readUser(record.member('createdBy')),
     modifiedBy: readUser(record.member('modifiedBy')),
-    version: readVersion(record.member('version')),
   });
+}
+
+/** Reads the `record` of an asset (§2.3). */
+export function readRecord(record: JsonCursor): AssetRecord {
+  return { ...readHistory(record), ...known({ version: readVersion(record.member('version')) }) };
 }
 
 function readVersion(version: JsonCursor): AssetVersion | null | undefined {

@@ -4,7 +4,10 @@ import { itemsOf } from '../reading/envelope.ts';
 import { known } from '../reading/known.ts';
 
 /** A user of the library, from `GET /users` (§4.4). */
-export interface User extends CatalogueUser {}
+export interface User extends CatalogueUser {
+  /** Whether the person may approve assets; absent where the service does not say so. */
+  readonly mayApprove?: boolean;
+}
 
 /** Reads the response of `GET /users`. */
 export function readUsers(answer: JsonCursor): readonly User[] {
@@ -16,6 +19,7 @@ export function readUsers(answer: JsonCursor): readonly User[] {
       ...known({
         firstName: user.member('firstName').text() ?? undefined,
         lastName: user.member('lastName').text() ?? undefined,
+        mayApprove: user.member('mayApprove').truth() ?? undefined,
       }),
     };
   });

@@ -41,10 +41,15 @@ function contradicts(
 /**
  * What an asset shows of its file, by its name and by the type of its content. The content decides what the file is; the name tells apart what has the same
  * outside, such as the documents in a zip file. The extension stays as the person has written it, unless there is none.
+ * A media type that the name does not tell is that of the content, unless it is only the outside.
  */
 export function describeContent(fileName: string, type: FileFacts['type']): FileDescription {
   const byName = describeName(fileName);
-  if (type === undefined || !contradicts(byName, type)) return byName;
+  if (type === undefined) return byName;
+  if (!contradicts(byName, type)) {
+    const isExact = byName.mimeType === mediaTypeOf('') && containers[type.extension] === undefined;
+    return isExact ? { ...byName, mimeType: type.mimeType } : byName;
+  }
   const known = mediaTypeOf(type.extension);
   return {
     fileExtension: byName.fileExtension === '' ? type.extension : byName.fileExtension,

@@ -16,8 +16,8 @@ export type FieldChanges = Partial<Pick<LibraryUpload, 'title' | 'description' |
   readonly finalize?: boolean;
 };
 
-/** The status that a value names or numbers. */
-function statusOf(value: unknown): UploadStatusRow['name'] | undefined {
+/** The status that a value names or numbers (§2.3). `undefined` for any other value. */
+export function statusOf(value: unknown): UploadStatusRow['name'] | undefined {
   const sent = typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : undefined;
   return uploadStatuses.find((row) => sent === row.name.toLowerCase() || sent === String(row.value))?.name;
 }

@@ -51,8 +51,8 @@ test('GET /attributes', async () => {
 test('GET /users', async () => {
   expect(await payloadOf('/users')).toEqual({
     users: [
-      { id: guid(1), userName: 'ann', firstName: 'Ann', lastName: 'Ames' },
-      { id: guid(2), userName: 'bob', firstName: 'Bob', lastName: '' },
+      { id: guid(1), userName: 'ann', firstName: 'Ann', lastName: 'Ames', mayApprove: true },
+      { id: guid(2), userName: 'bob', firstName: 'Bob', lastName: '', mayApprove: false },
     ],
   });
 });

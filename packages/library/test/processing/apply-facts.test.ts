@@ -11,6 +11,8 @@ describe('the type of a file is that of its content; its name tells apart what h
   const exe = { extension: 'exe', mimeType: 'application/x-msdownload' };
   const tif = { extension: 'tif', mimeType: 'image/tiff' };
   const jpg = { extension: 'jpg', mimeType: 'image/jpeg' };
+  const heic = { extension: 'heic', mimeType: 'image/heic' };
+  const cr3 = { extension: 'cr3', mimeType: 'image/x-canon-cr3' };
   test.each<[string, FileFacts['type'], string, string, string]>([
     ['owl.png', png, 'png', 'Image', 'image/png'],
     ['owl.JPG', png, 'jpg', 'Image', 'image/png'],
@@ -21,6 +23,10 @@ describe('the type of a file is that of its content; its name tells apart what h
     ['owl.jpg', exe, 'jpg', 'Other', 'application/x-msdownload'],
     ['owl.jpg', zip, 'jpg', 'Other', 'application/zip'],
     ['owl.idml', zip, 'idml', 'Adobe', 'application/octet-stream'],
+    ['owl.heic', heic, 'heic', 'Image', 'image/heic'],
+    ['owl.odt', zip, 'odt', 'Document', 'application/vnd.oasis.opendocument.text'],
+    ['owl.cr3', cr3, 'cr3', 'Image', 'image/x-canon-cr3'],
+    ['owl.indd', exe, 'indd', 'Other', 'application/x-msdownload'],
     ['owl.ai', pdf, 'ai', 'Adobe', 'application/pdf'],
     ['owl.nef', tif, 'nef', 'Image', 'application/octet-stream'],
     ['owl.txt', undefined, 'txt', 'Other', 'text/plain; charset=utf-8'],

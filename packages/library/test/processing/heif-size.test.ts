@@ -33,6 +33,70 @@ describe('a picture in HEIF', () => {
     expect(sizeOf(heic(size(4032, 3024), turned(2)))).toEqual({ width: 4032, height: 3024 });
   });
 
+  /** Two pictures: the first property is of the item 1, all others are of the item 2. */
+  const ofItem = (primary: number, isWide: boolean, ...properties: readonly Buffer[]) => {
+    const number = (value: number, length: number) => {
+      const bytes = Buffer.alloc(length);
+      bytes.writeUIntBE(value, 0, length);
+      return bytes;
+    };
+    const idSize = isWide ? 4 : 2;
+    const version = Buffer.from([isWide ? 1 : 0, 0, 0, isWide ? 1 : 0]);
+    const association = (item: number, indexes: readonly number[]) => [
+      number(item, idSize),
+      number(indexes.length, 1),
+      // The first bit marks what a reader must know.
+      ...indexes.map((index) => (isWide ? number(index + 0x8000, 2) : number(index + 0x80, 1))),
+    ];
+    const others = properties.slice(1).map((_property, index) => index + 2);
+    const associations = box('ipma', version, number(2, 4), ...association(1, [1]), ...association(2, others));
+    return Buffer.concat([
+      box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')),
+      box(
+        'meta',
+        Buffer.alloc(4),
+        box('pitm', version, number(primary, idSize)),
+        box('iprp', box('ipco', ...properties), associations),
+      ),
+    ]);
+  };
+  const crop = (...numbers: readonly number[]) => {
+    const content = Buffer.alloc(32);
+    for (const [index, value] of numbers.entries()) content.writeUInt32BE(value, index * 4);
+    return box('clap', content);
+  };
+
+  test.each([false, true])('has the size of its primary item, without the edges that pad it (wide: %s)', (isWide) => {
+    const parts = [size(4032, 3024), size(162, 120), crop(161, 1, 357, 3), turned(1)];
+    expect(sizeOf(ofItem(2, isWide, ...parts))).toEqual({ width: 119, height: 161 });
+    expect(sizeOf(ofItem(1, isWide, ...parts))).toEqual({ width: 4032, height: 3024 });
+    // An item that has no properties: the largest counts.
+    expect(sizeOf(ofItem(3, isWide, ...parts))).toEqual({ width: 3024, height: 4032 });
+  });
+
+  test.each([
+    [161, 0, 119, 1],
+    [0, 1, 119, 1],
+    [163, 1, 119, 1],
+    [161, 1, 0, 0],
+  ])('with edges that make no sense keeps them: %i/%i, %i/%i', (...numbers) => {
+    expect(sizeOf(ofItem(2, false, size(1, 1), size(162, 120), crop(...numbers)))).toEqual({ width: 162, height: 120 });
+  });
+
+  test('whose associations lie or break off is the largest', () => {
+    const whole = ofItem(2, false, size(400, 300), size(162, 120));
+    const place = whole.indexOf('ipma') + 12;
+    for (const [at, value] of [
+      [place + 2, 255],
+      [place + 6, 255],
+    ] as const) {
+      const wrong = Buffer.from(whole);
+      wrong.writeUInt8(value, at);
+      expect(sizeOf(wrong)).toEqual({ width: 400, height: 300 });
+    }
+    for (let length = 0; length < whole.length; length++) expect(() => sizeOf(whole.subarray(0, length))).not.toThrow();
+  });
+
   test('that another program has written is read', async () => {
     expect(sizeOf(await picture(120, 90).avif().toBuffer())).toEqual({ width: 120, height: 90 });
   });

@@ -319,6 +319,12 @@ describe('PUT /uploads/{id} (§4.5, step 5)', () => {
     [{ fileSizeInBytes: 'many' }, 400],
     [{ fileSizeInBytes: 7 }, 404],
     [{ fileSizeInBytes: 6, title: 7 }, 400],
+    [{ fileSizeInBytes: 6, status: 0 }, 200],
+    [{ fileSizeInBytes: 6, Status: 'uploading' }, 200],
+    [{ fileSizeInBytes: 6, status: 1 }, 400],
+    [{ fileSizeInBytes: 6, status: 5 }, 400],
+    [{ fileSizeInBytes: 6, status: 'done' }, 400],
+    [{ fileSizeInBytes: 6, status: null }, 400],
     ['[]', 400],
     ['', 400],
   ])('%j is %i', async (body, code) => {

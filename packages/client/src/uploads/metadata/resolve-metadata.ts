@@ -3,6 +3,7 @@ import type { LightboxInput } from '../../changes/upload-calls.ts';
 import { LookUpError } from '../../errors/look-up-error.ts';
 import type { UploadProblem } from '../../errors/upload-error.ts';
 import type { LookUps } from '../../look-up/create-look-ups.ts';
+import type { User } from '../../resources/user.ts';
 import { nameResolver, type NameResolver } from './name-resolver.ts';
 import { resolveAttributes, type AttributeValues } from './resolve-attributes.ts';
 import type { UploadMetadata } from '../upload-options.ts';
@@ -55,8 +56,13 @@ export async function resolveMetadata(
   const lightbox = await resolveLightbox(given.lightbox, lookUps, names, signal);
   if (approver !== undefined && given.lightbox === undefined)
     names.report({ field: 'approver', message: 'Assets are sent to an approver in a lightbox; name one in lightbox.' });
-  const approverId =
-    approver === undefined ? undefined : await names.idOf('approver', approver, (name) => find.user(name, { signal }));
+  const findApprover = async (name: string): Promise<User> => {
+    const user = await find.user(name, { signal });
+    if (user.mayApprove === false)
+      names.report({ field: 'approver', value: name, message: `“${name}” may not approve; name somebody who may.` });
+    return user;
+  };
+  const approverId = approver === undefined ? undefined : await names.idOf('approver', approver, findApprover);
   return {
     metadata: {
       fileName,

@@ -106,7 +106,10 @@ export const sendLightbox: UploadResource = async (call, service, upload) => {
   const value = instructions[0]?.value;
   const approver = (await records.all('user')).find(({ id }) => typeof value === 'string' && fold(id) === fold(value));
   if (approver?.mayApprove !== true)
-    return refusal(400, 'The value of /approverId is not the id of a user who may approve; look ids up in /users.');
+    return refusal(
+      400,
+      'The value of /approverId is not the id of a user who may approve; look ids up in /users, where mayApprove is true.',
+    );
   const assets = await assetsInLightbox(service.changes.parts, own.id, own.ownerId);
   const now = service.clock();
   let refused: Problem | undefined;

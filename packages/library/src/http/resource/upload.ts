@@ -6,7 +6,7 @@ import { memberInAnyCase, readInstructions, type Instruction } from '../../uploa
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
 import { storedBytes } from '../../uploads/stored-bytes.ts';
 import { titleOf } from '../../uploads/file-name.ts';
-import { patchableFields, readField, type FieldChanges } from '../../uploads/upload-fields.ts';
+import { patchableFields, readField, statusOf, type FieldChanges } from '../../uploads/upload-fields.ts';
 import type { LibraryUpload } from '../../upload.ts';
 import { json, payloadAnswer, refusal } from '../answer.ts';
 import { assetRepresentation } from '../asset-representation.ts';
@@ -52,6 +52,9 @@ export const replaceUpload: UploadResource = async (call, service, upload) => {
   }));
   if (fields.some(({ field, value }) => field === 'filesizeinbytes' && value === undefined))
     return refusal(400, 'The original size of the file is missing; send it as fileSizeInBytes.');
+  const status = memberInAnyCase(body, 'status');
+  if (status !== undefined && statusOf(status) !== 'Uploading')
+    return refusal(400, '“status” is 0 (Uploading) here, or left out; an upload is finalized by PATCH.');
   const read = fieldsOf(fields.filter(({ value }) => value !== undefined));
   if (isProblem(read)) return refuseProblem(read);
   const stored = await storedBytes(service.changes.parts, upload.id, call.request.signal);
