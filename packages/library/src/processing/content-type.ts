@@ -44,7 +44,11 @@ function contradicts(
  */
 export function describeContent(fileName: string, type: FileFacts['type']): FileDescription {
   const byName = describeName(fileName);
-  if (type === undefined || !contradicts(byName, type)) return byName;
+  if (type === undefined) return byName;
+  if (!contradicts(byName, type)) {
+    const isUnnamed = byName.mimeType === mediaTypeOf('') && usual(byName.fileExtension) === usual(type.extension);
+    return isUnnamed ? { ...byName, mimeType: type.mimeType } : byName;
+  }
   const known = mediaTypeOf(type.extension);
   return {
     fileExtension: byName.fileExtension === '' ? type.extension : byName.fileExtension,

@@ -18,7 +18,20 @@ export interface EmbeddedPicture {
 }
 
 /** Raw formats of cameras whose tables are those of TIFF. */
-const raws: ReadonlySet<string> = new Set(['cr2', 'nef', 'arw', 'dng', 'rw2', 'orf']);
+const raws: ReadonlySet<string> = new Set([
+  'cr2',
+  'nef',
+  'nrw',
+  'arw',
+  'sr2',
+  'dng',
+  'rw2',
+  'orf',
+  'pef',
+  'srw',
+  '3fr',
+  'iiq',
+]);
 
 /** Others of which the picture is found in a way of its own. */
 const others: ReadonlySet<string> = new Set(['cr3', 'raf', 'psd']);
