@@ -160,6 +160,21 @@ describe('of a raw file', () => {
     expect(facts.embedded).toMatchObject({ camera: 'LUMIX LX3', created: Date.UTC(2019, 6, 14, 9, 31, 5) });
   });
 
+  test('of Panasonic, the size is that of the part of the sensor which is seen', async () => {
+    const borders: RawDirectory = {
+      entries: [
+        [0x4, 3, [6]],
+        [0x5, 3, [8]],
+        [0x6, 3, [2742]],
+        [0x7, 3, [3656]],
+        [0x112, 3, [8]],
+      ],
+    };
+    const file = raw(borders, [], { mark: '' });
+    file.write('IIU\0', 'latin1');
+    expect((await inspected('a.rw2', file)).facts).toMatchObject({ width: 2736, height: 3648 });
+  });
+
   test('of Fujifilm, camera and date are those of its picture', async () => {
     const bytes = await picture(400, 300)
       .withExif({ IFD0: { Make: 'FUJIFILM', Model: 'X-T3' }, IFD2: { DateTimeOriginal: '2019:07:14 09:31:05' } })
