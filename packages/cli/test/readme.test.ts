@@ -32,6 +32,12 @@ describe('the README', () => {
     expect(await run(['check'], { cwd, stdin })).toEqual({ status: 0, out: '', err: '' });
   });
 
+  const searches = [...readme.matchAll(/^```assetql\n([^]*?)^```/gm)].map(([, text = '']) => text);
+
+  test.each(searches)('the saved search is without mistakes:\n%s', async (text) => {
+    expect(await run(['check', '--max-warnings', '0'], { stdin: text })).toMatchObject({ status: 0 });
+  });
+
   test.each([...readme.matchAll(/^\| `assetql ([\w-]+)/gm)].map((found) => found[1] ?? ''))(
     '%s is a command',
     (command) => {

@@ -16,14 +16,14 @@ export const fileGroups: readonly FileGroupRow[] = [
     label: 'Images',
     assetType: 'Image',
     extensions: words(
-      'jpg jpeg jpe jfif png gif svg webp avif heic heif tif tiff bmp ico jp2 dng cr2 cr3 nef arw raw tga',
+      'jpg jpeg jpe jfif png gif svg webp avif heic heif hif jxl tif tiff bmp ico jp2 tga exr dng cr2 cr3 crw nef nrw arw sr2 raf rw2 orf pef srw x3f mrw 3fr iiq raw',
     ),
   },
   {
     facetName: 'videoFileExtension',
     label: 'Video',
     assetType: 'Video',
-    extensions: words('mp4 m4v mov avi wmv mkv webm mpg mpeg flv 3gp mxf ogv'),
+    extensions: words('mp4 m4v mov avi wmv mkv webm mpg mpeg mts m2ts flv 3gp mxf ogv'),
   },
   {
     facetName: 'audioFileExtension',

@@ -1,9 +1,12 @@
 import type { CatalogueNeed } from '../diagnostics/diagnostic.ts';
+import type { LookUpKind } from '../schema/look-up-names.ts';
 import type { Range } from '../text/range.ts';
 import type { StringValue } from '../syntax/ast.ts';
 import { createFix, replace } from '../diagnostics/create-fix.ts';
 import { readScalar } from './scalar.ts';
 import type { ValueScanner } from './value-scanner.ts';
+
+export { lookUpNames, type LookUpKind } from '../schema/look-up-names.ts';
 
 /** What a look-up finds, and the library data it needs. */
 export const lookUpKinds: Readonly<Record<LookUpKind, Exclude<CatalogueNeed, 'keywords'>>> = {
@@ -12,10 +15,6 @@ export const lookUpKinds: Readonly<Record<LookUpKind, Exclude<CatalogueNeed, 'ke
   attribute: 'attributes',
   lightbox: 'lightboxes',
 };
-
-export type LookUpKind = 'category' | 'user' | 'attribute' | 'lightbox';
-
-export const lookUpNames: readonly LookUpKind[] = ['category', 'user', 'attribute', 'lightbox'];
 
 /** `category("A/B")` and its like: the id of what has this name, found in the library when the search runs. */
 export interface LookUpValue {

@@ -18,7 +18,20 @@ export interface EmbeddedPicture {
 }
 
 /** Raw formats of cameras whose tables are those of TIFF. */
-const raws: ReadonlySet<string> = new Set(['cr2', 'nef', 'arw', 'dng', 'rw2', 'orf']);
+const raws: ReadonlySet<string> = new Set([
+  'cr2',
+  'nef',
+  'nrw',
+  'arw',
+  'sr2',
+  'dng',
+  'rw2',
+  'orf',
+  'pef',
+  'srw',
+  '3fr',
+  'iiq',
+]);
 
 /** Others of which the picture is found in a way of its own. */
 const others: ReadonlySet<string> = new Set(['cr3', 'raf', 'psd']);
@@ -73,6 +86,11 @@ async function largestPicture(content: Blob, places: readonly Place[]): Promise<
 
 /** Names of tags of TIFF and EXIF. */
 const tags = {
+  /** Of Panasonic: where on the sensor the picture is. */
+  sensorTop: 0x4,
+  sensorLeft: 0x5,
+  sensorBottom: 0x6,
+  sensorRight: 0x7,
   width: 0x100,
   height: 0x101,
   compression: 0x103,
@@ -132,8 +150,8 @@ async function readDirectory(content: Blob, start: number, isLittle: boolean): P
   return { numbers, places, next: view.getUint32(count * 12, isLittle) };
 }
 
-/** Reads the tables of a raw file. */
-async function readRaw(content: Blob): Promise<EmbeddedPicture> {
+/** Reads the tables of a raw file; those of Panasonic say the size of the picture in their own way. */
+async function readRaw(content: Blob, isPanasonic = false): Promise<EmbeddedPicture> {
   const head = await viewOf(content, 0, 8);
   const isLittle = head.getUint16(0) === 0x4949;
   const waiting = [head.getUint32(4, isLittle)];
@@ -150,8 +168,10 @@ async function readRaw(content: Blob): Promise<EmbeddedPicture> {
     waiting.push(...(numbers.get(tags.directories) ?? []), first(tags.exif), next);
     if (seen.size === 1) orientation = numbers.get(tags.orientation)?.[0];
     if (first(tags.exifWidth) > 0) exif = [first(tags.exifWidth), first(tags.exifHeight)];
-    const [width, height] = [first(tags.width), first(tags.height)];
-    if (width * height > largest[0] * largest[1]) largest = [width, height];
+    const [width, height] = isPanasonic
+      ? [first(tags.sensorRight) - first(tags.sensorLeft), first(tags.sensorBottom) - first(tags.sensorTop)]
+      : [first(tags.width), first(tags.height)];
+    if (width > 0 && width * height > largest[0] * largest[1]) largest = [width, height];
     places.push({ start: first(tags.pictureOffset), length: first(tags.pictureLength) });
     if ([6, 7].includes(first(tags.compression)))
       places.push({ start: first(tags.stripOffsets), length: first(tags.stripLengths) });
@@ -238,5 +258,5 @@ export async function readEmbeddedPicture(
 ): Promise<EmbeddedPicture> {
   if (extension === 'psd') return await readLayered(content);
   if (extension === 'cr3') return await readCanon(content);
-  return extension === 'raf' ? await readFuji(content) : await readRaw(content);
+  return extension === 'raf' ? await readFuji(content) : await readRaw(content, extension === 'rw2');
 }

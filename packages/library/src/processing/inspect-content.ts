@@ -82,9 +82,28 @@ function strangeContent(fileName: string): string | undefined {
 const bytesOf = async (content: Blob, most: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await content.slice(0, most).arrayBuffer());
 
+/** How a TIFF file begins whose numbers have their lowest byte first. */
+const littleEndian = 0x49;
+
+/** Raw files whose heads are those of TIFF but for the number of the format. */
+const almostTiff: ReadonlySet<string> = new Set(['orf', 'rw2']);
+
 /** The part of a picture in which its metadata is. */
-const headOf = (content: Blob, { extension }: KnownType): Promise<Uint8Array<ArrayBuffer>> =>
-  bytesOf(content, extension === 'tif' ? tiffBytes : metadataBytes);
+async function headOf(content: Blob, { extension }: KnownType): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await bytesOf(content, extension === 'tif' ? tiffBytes : metadataBytes);
+  if (almostTiff.has(extension)) bytes.set(bytes[0] === littleEndian ? [42, 0] : [0, 42], 2);
+  return bytes;
+}
+
+/** Pictures whose XMP is found by its packet alone. */
+const packed: ReadonlySet<string> = new Set(['gif', 'jp2', 'jpx', 'jxl']);
+
+/** What a picture says of itself. */
+async function tagsOf(content: Blob, type: KnownType, domParser: XmlParser): Promise<TagGroups> {
+  const tags = await readTags(await headOf(content, type), domParser);
+  const packet = tags.xmp === undefined && packed.has(type.extension) ? await findPacket(content) : undefined;
+  return packet === undefined ? tags : { ...tags, ...(await readPacket(packet, domParser)) };
+}
 
 /** The size of a picture as its head says it, for where nothing can draw it. */
 async function sizeInHead(
@@ -106,7 +125,7 @@ async function drawn(
   { domParser, loadDrawer }: ContentReaders,
 ): Promise<Inspection> {
   const isDrawing = type.extension === 'svg';
-  let tags = { ...(isDrawing ? {} : await readTags(await headOf(content, type), domParser)), ...sidecar };
+  let tags: TagGroups = { ...(isDrawing ? {} : await tagsOf(content, type, domParser)), ...sidecar };
   let facts: FileFacts = { type, embedded: embeddedMetadata(tags, names) };
   if (wanted === 'head')
     return { facts: { ...facts, ...(await sizeInHead(content, type, domParser)) }, renditions: {} };
@@ -131,6 +150,19 @@ async function drawn(
 const noPicture =
   'The file holds no picture of itself that can be drawn; save it with a preview, or put a JPEG copy beside it.';
 
+/** The tags of a raw file: those of its tables, and those of its picture, in which some cameras write what the tables lack. */
+async function tagsOfRaw(
+  content: Blob,
+  type: KnownType,
+  picture: Blob | undefined,
+  domParser: XmlParser,
+): Promise<TagGroups> {
+  const own = await readTags(await headOf(content, type), domParser);
+  if (picture === undefined) return own;
+  const seen = await readTags(await bytesOf(picture, metadataBytes), domParser);
+  return { xmp: own.xmp ?? seen.xmp, iptc: own.iptc ?? seen.iptc, exif: { ...seen.exif, ...own.exif } };
+}
+
 /** Draws a file by the picture that it holds of itself. */
 async function drawnByPart(
   { content, wanted, tags: names }: ContentToRead,
@@ -141,7 +173,7 @@ async function drawnByPart(
 ): Promise<Inspection> {
   const { picture, packet, tables, size, orientation, colorMode } = await readEmbeddedPicture(content, type);
   const own = {
-    ...(packet === undefined && tables === undefined ? await readTags(await headOf(content, type), domParser) : {}),
+    ...(packet === undefined && tables === undefined ? await tagsOfRaw(content, type, picture, domParser) : {}),
     ...(packet === undefined ? {} : await readPacket(packet, domParser)),
     ...(tables === undefined ? {} : await readTables(tables, domParser)),
   };
@@ -238,9 +270,8 @@ export async function inspectContent(
   if (isDrawable(type)) return drawn(file, type, sidecar, onFacts, readers);
   if (isMedia(type)) return heard(file, type, sidecar);
   if (type.mimeType.startsWith('image/')) {
-    const head = await headOf(content, type);
-    const tags = { ...(await readTags(head, domParser)), ...sidecar };
-    const size = isHeif(type) ? heifSize(head) : {};
+    const tags = { ...(await tagsOf(content, type, domParser)), ...sidecar };
+    const size = isHeif(type) ? heifSize(await headOf(content, type)) : {};
     return { facts: { type, ...size, embedded: embeddedMetadata(tags, file.tags) }, renditions: {} };
   }
   const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;

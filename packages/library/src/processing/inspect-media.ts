@@ -1,4 +1,4 @@
-import { parseBlob } from 'music-metadata';
+import { parseBlob, UnsupportedFileTypeError } from 'music-metadata';
 import type { TagGroup } from './embedded-metadata.ts';
 import type { FileFacts } from './file-facts.ts';
 
@@ -18,6 +18,8 @@ async function readMedia(content: Blob): Promise<Read | string> {
   try {
     return await parseBlob(content, { skipCovers: true });
   } catch (failure) {
+    if (failure instanceof UnsupportedFileTypeError)
+      return `Only the type of this kind of sound or film (${content.type}) is read, so that it is found by its name, folder and dates alone; save a copy as MP4, or describe it in a sidecar.`;
     const why = failure instanceof Error ? failure.message : String(failure);
     return `The sound or film is damaged and cannot be read (${why}); replace it by a whole copy.`;
   }

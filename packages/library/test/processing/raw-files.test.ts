@@ -133,6 +133,61 @@ describe('of a raw file', () => {
     expect((await inspected('a.raf', head.subarray(0, 40))).problem).toContain('no picture of itself');
   });
 
+  test.each<[string, string, string]>([
+    ['of Olympus', 'a.orf', 'IIRO'],
+    ['of Olympus, a newer one', 'a.orf', 'IIRS'],
+    ['of Pentax', 'a.pef', 'II*\0'],
+    ['of Panasonic', 'a.rw2', 'IIU\0'],
+  ])('%s, camera and date are found in its tables and in its picture', async (_maker, name, start) => {
+    const shown = await picture(400, 300)
+      .withExif({ IFD0: { Make: 'In the picture' }, IFD2: { DateTimeOriginal: '2019:07:14 09:31:05' } })
+      .jpeg()
+      .toBuffer();
+    const file = raw(
+      {
+        entries: [
+          [0x10f, 2, [...Buffer.from('LUMIX\0')]],
+          [0x110, 2, [...Buffer.from('LX3\0')]],
+          [0x2e, 7, [...shown]],
+        ],
+      },
+      [],
+      { mark: '' },
+    );
+    file.write(start, 'latin1');
+    const { facts } = await inspected(name, file);
+    expect(facts.type?.extension).toBe(name.slice(2));
+    expect(facts.embedded).toMatchObject({ camera: 'LUMIX LX3', created: Date.UTC(2019, 6, 14, 9, 31, 5) });
+  });
+
+  test('of Panasonic, the size is that of the part of the sensor which is seen', async () => {
+    const borders: RawDirectory = {
+      entries: [
+        [0x4, 3, [6]],
+        [0x5, 3, [8]],
+        [0x6, 3, [2742]],
+        [0x7, 3, [3656]],
+        [0x112, 3, [8]],
+      ],
+    };
+    const file = raw(borders, [], { mark: '' });
+    file.write('IIU\0', 'latin1');
+    expect((await inspected('a.rw2', file)).facts).toMatchObject({ width: 2736, height: 3648 });
+  });
+
+  test('of Fujifilm, camera and date are those of its picture', async () => {
+    const bytes = await picture(400, 300)
+      .withExif({ IFD0: { Make: 'FUJIFILM', Model: 'X-T3' }, IFD2: { DateTimeOriginal: '2019:07:14 09:31:05' } })
+      .jpeg()
+      .toBuffer();
+    const head = Buffer.alloc(160);
+    head.write('FUJIFILMCCD-RAW ', 'latin1');
+    head.writeUInt32BE(160, 84);
+    head.writeUInt32BE(bytes.length, 88);
+    const { facts } = await inspected('a.raf', Buffer.concat([head, bytes]));
+    expect(facts.embedded).toMatchObject({ camera: 'FUJIFILM X-T3', created: Date.UTC(2019, 6, 14, 9, 31, 5) });
+  });
+
   test('where nothing draws, size and metadata are known', async () => {
     const file = raw({ entries: [[0x112, 3, [1]]], picture: asPicture(await jpeg(160, 120)) }, [
       {

@@ -1,5 +1,5 @@
-/** A number of TIFF: its type, and the values. */
-export type Entry = readonly [tag: number, type: 3 | 4 | 7, values: readonly number[]];
+/** A value of TIFF: its type, and the values. */
+export type Entry = readonly [tag: number, type: 2 | 3 | 4 | 7, values: readonly number[]];
 
 export interface RawDirectory {
   readonly entries: readonly Entry[];
@@ -7,7 +7,7 @@ export interface RawDirectory {
   readonly picture?: { readonly offsetTag: number; readonly lengthTag: number; readonly bytes: Uint8Array };
 }
 
-const sizes = { 3: 2, 4: 4, 7: 1 } as const;
+const sizes = { 2: 1, 3: 2, 4: 4, 7: 1 } as const;
 
 /**
  * A file with the tables of TIFF. The first directory names the others: one as EXIF (0x8769), the rest below it (0x14a). `mark` is put behind the head, as Canon does.

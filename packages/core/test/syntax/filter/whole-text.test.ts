@@ -74,6 +74,11 @@ const misplaced: readonly (readonly [DiagnosticCode, string, string | undefined,
   ['wrong-language', 'query { assets { id } }', undefined],
   ['wrong-language', '{"Status": 0}', undefined],
   ['wrong-language', 'title:logo NOT draft', undefined],
+  // look-ups in the place of their variable
+  ['syntax', 'CategoryIds/ANY(c: c EQ {{category("Brand/Logos")}})', undefined],
+  ['syntax', `CreatedBy EQ {{user('mary')}}`, undefined],
+  ['syntax', 'category("Brand/Logos")', undefined],
+  ['syntax', `{{ attribute("Camera") }} EQ 'Canon EOS 6D' AND Status EQ 0`, undefined],
   // copied from the source of a web page
   ['encoded-text', 'AverageRating &gt;= 4', 'AverageRating GE 4'],
   ['encoded-text', 'AverageRating &amp;gt;= 4', 'AverageRating GE 4'],
@@ -141,6 +146,7 @@ describe('a text that is something else', () => {
     "FileExtension EQ 'select where order by x' AND",
     "FileExtension EQ 'a&sort=b' AND",
     "FileExtension EQ 'it's&sort=b'",
+    `FileExtension EQ '{{category("a")}}' AND`,
     'Status EQ 0 title',
     '= 0',
     'EQ 0',
@@ -148,6 +154,13 @@ describe('a text that is something else', () => {
     const codes = parse('filters', text).diagnostics.map(({ code }) => code);
     expect(codes).not.toContain('wrong-language');
     expect(codes).not.toContain('encoded-text');
+  });
+
+  test('a look-up is shown as a variable', () => {
+    const text = `{{category('Travels/Rome')}}`;
+    expect(parse('containerfilter', text).diagnostics.map(({ message }) => message)).toEqual([
+      'A look-up is the value of a variable; write @category = category("Travels/Rome") above the search, and {{category}} as the value of a condition.',
+    ]);
   });
 
   test('other mistakes in it are reported as well', () => {

@@ -123,6 +123,23 @@ describe('what a file says of itself', () => {
     expect(facts.embedded).toEqual({ description: 'EXIF says', created: Date.parse('2019-01-02T03:04:05Z') });
   });
 
+  test('XMP is found in pictures of other types by its packet', async () => {
+    const packet = Buffer.from(xmp('Snowy owl', 'bird'));
+    const gif = await picture().gif().toBuffer();
+    const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, at) => 255 - at), 0, 0x3b]);
+    const animation = [gif.subarray(0, -1), Buffer.from([0x21, 0xff, 11]), Buffer.from('XMP DataXMP'), packet, trailer];
+    const box = Buffer.from('\0\0\0\u000cjP  \r\n\x87\n\0\0\0\u0014ftypjp2 \0\0\0\0jp2 ', 'latin1');
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(packet.length + 24);
+    const owner = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
+    const jpeg2000 = [box, length, Buffer.from('uuid'), owner, packet];
+    for (const parts of [animation, jpeg2000])
+      expect((await inspected('owl', Buffer.concat(parts))).facts.embedded).toMatchObject({
+        title: 'Snowy owl',
+        keywords: ['bird'],
+      });
+  });
+
   test('in a PDF, the last packet of XMP counts', async () => {
     const pdf = `%PDF-1.7\n1 0 obj\n${xmp('Old')}\nendobj\n2 0 obj\n${xmp('Annual report', 'numbers')}\nendobj\n%%EOF`;
     const { facts, problem } = await inspected('report.pdf', Buffer.from(pdf));
@@ -238,6 +255,15 @@ describe('what cannot be read is told in one sentence, beside what is known', ()
     const { facts, problem } = await inspected('owl.mp4', Buffer.from(head, 'latin1'));
     expect(problem).toMatch(/^The sound or film is damaged and cannot be read \(.+\); replace it by a whole copy\.$/);
     expect(facts.type?.mimeType).toBe('video/mp4');
+  });
+
+  test('a film of a type that is not read is not called damaged', async () => {
+    const avi = Buffer.concat([Buffer.from('RIFF\u0010\0\0\0AVI LIST\u0004\0\0\0hdrl', 'latin1'), Buffer.alloc(64)]);
+    const { facts, problem } = await inspected('owl.avi', avi);
+    expect(problem).toBe(
+      'Only the type of this kind of sound or film (video/vnd.avi) is read, so that it is found by its name, folder and dates alone; save a copy as MP4, or describe it in a sidecar.',
+    );
+    expect(facts.type?.extension).toBe('avi');
   });
 
   test.each([

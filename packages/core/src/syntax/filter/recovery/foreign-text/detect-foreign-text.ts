@@ -1,6 +1,7 @@
 import type { Recovery } from '../state.ts';
 import { detectEncoded, detectFullWidth, detectHtml, detectTags } from './encodings.ts';
 import type { Detector, ForeignText, ReadMistakes } from './foreign-text.ts';
+import { detectLookUp } from './look-up-in-place.ts';
 import { detectLucene } from './lucene.ts';
 import { detectBraces, detectComments, detectList, detectSearch, detectSort, detectSql } from './other-languages.ts';
 import { detectParameter } from './parameters.ts';
@@ -10,6 +11,7 @@ import { detectSquareBrackets } from './square-brackets.ts';
 /** The first one that finds something explains all mistakes of the text. */
 const detectors: readonly Detector[] = [
   [detectFullWidth, detectList, detectHtml, detectTags, detectParameter, detectQuotedText, detectEncoded],
+  [detectLookUp],
   [detectBraces, detectSql, detectComments, detectSort, detectLucene, detectSearch, detectSquareBrackets],
 ].flat();
 
