@@ -41,8 +41,9 @@ function primaryProperties(view: DataView, properties: readonly Box[]): Box[] | 
   const [primary] = boxesAt(view, ['meta', 'pitm']);
   const [associations] = boxesAt(view, ['meta', 'iprp', 'ipma']);
   if (primary === undefined || associations === undefined) return undefined;
+  if (primary.end - primary.start < 6 || associations.end - associations.start < 8) return undefined;
   const isWide = (box: Box): boolean => view.getUint8(box.start) > 0;
-  if (primary.end - primary.start < (isWide(primary) ? 8 : 6)) return undefined;
+  if (isWide(primary) && primary.end - primary.start < 8) return undefined;
   const id = isWide(primary) ? view.getUint32(primary.start + 4) : view.getUint16(primary.start + 4);
   const idSize = isWide(associations) ? 4 : 2;
   const hasLongIndexes = view.getUint8(associations.start + 3) % 2 === 1;

@@ -10,7 +10,6 @@ describe('the type of a file is that of its content; its name tells apart what h
   const pdf = { extension: 'pdf', mimeType: 'application/pdf' };
   const exe = { extension: 'exe', mimeType: 'application/x-msdownload' };
   const tif = { extension: 'tif', mimeType: 'image/tiff' };
-  const heic = { extension: 'heic', mimeType: 'image/heic' };
   const jpg = { extension: 'jpg', mimeType: 'image/jpeg' };
   const heic = { extension: 'heic', mimeType: 'image/heic' };
   const cr3 = { extension: 'cr3', mimeType: 'image/x-canon-cr3' };
@@ -30,7 +29,6 @@ describe('the type of a file is that of its content; its name tells apart what h
     ['owl.indd', exe, 'indd', 'Other', 'application/x-msdownload'],
     ['owl.ai', pdf, 'ai', 'Adobe', 'application/pdf'],
     ['owl.nef', tif, 'nef', 'Image', 'application/octet-stream'],
-    ['owl.heic', heic, 'heic', 'Image', 'image/heic'],
     ['owl.raf', { extension: 'raf', mimeType: 'image/x-fujifilm-raf' }, 'raf', 'Image', 'image/x-fujifilm-raf'],
     ['owl.rw2', { extension: 'rw2', mimeType: 'image/x-panasonic-rw2' }, 'rw2', 'Image', 'image/x-panasonic-rw2'],
     ['owl.jxl', { extension: 'jxl', mimeType: 'image/jxl' }, 'jxl', 'Image', 'image/jxl'],
