@@ -66,7 +66,7 @@ describe('saved searches in a served folder', () => {
       const answers = await Promise.all(
         texts.map((text, writer) => (writer % 2 === 0 ? one : other).ask('PUT', 'owls.assetql', { text, before })),
       );
-      expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
       expect(readFileSync(path, 'utf8')).toBe(texts[answers.findIndex(([status]) => status === 200)]);
     }
     expect(readdirSync(join(one.folder, 'searches'))).toEqual(['owls.assetql']);
