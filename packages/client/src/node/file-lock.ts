@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
@@ -79,12 +79,25 @@ async function create(path: string, content: string): Promise<boolean> {
     await writeFile(path, content, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') {
+      await refuseOthers(path);
+      return false;
+    }
     throw new TokenStorageError(
       path,
       `${path} cannot be written (${errorCode(error)}). Make its folder writable for you.`,
     );
   }
+}
+
+/** Rejects for a folder, a link or a pipe in the place of a lock: nobody removes it, so waiting is pointless, and reading a pipe never ends. */
+async function refuseOthers(path: string): Promise<void> {
+  const state = await lstat(path).catch(() => undefined);
+  if (state === undefined || state.isFile()) return;
+  throw new TokenStorageError(
+    path,
+    `${path} is in the way: a file of that name is made while another is changed. Move it away.`,
+  );
 }
 
 const read = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);

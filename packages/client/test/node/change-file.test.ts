@@ -1,10 +1,11 @@
 import { changeFile } from '@assetql/client/node';
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -47,6 +48,21 @@ describe('concurrent changes', () => {
     await Promise.all(Array.from({ length: 25 }, () => changeFile(path, addOne)));
     expect(count()).toBe(25);
     expect(readdirSync(folder)).toEqual(['config.json']);
+  });
+
+  it.runIf(process.platform !== 'win32').each([
+    ['a folder', () => mkdirSync(`${path}.lock`)],
+    ['a link to nothing', () => symlinkSync(join(folder, 'nowhere'), `${path}.lock`)],
+    ['a pipe', () => execFileSync('mkfifo', [`${path}.lock`])],
+  ])('are refused at once, and not after a wait, where the lock is %s', async (_kind, make) => {
+    make();
+    const start = performance.now();
+    await expect(changeFile(path, addOne)).rejects.toThrow(
+      `${path}.lock is in the way: a file of that name is made while another is changed. Move it away.`,
+    );
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(lstatSync(`${path}.lock`).isFile()).toBe(false);
+    expect(existsSync(path)).toBe(false);
   });
 
   it('in several processes are all applied, and readers never see partial content', async () => {

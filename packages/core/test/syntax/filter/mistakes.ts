@@ -246,6 +246,14 @@ export const mistakes: readonly Mistake[] = [
   ['unknown-operator', '&&', '(Status EQ 0 && AssetType EQ Image)', '(Status EQ 0 AND AssetType EQ Image)'],
   ['unknown-operator', '|', '(Status EQ 0|Status EQ 2)', '(Status EQ 0 OR Status EQ 2)'],
   ['unknown-operator', 'ADN', '(Status EQ 0 ADN AssetType EQ Image)', '(Status EQ 0 AND AssetType EQ Image)'],
+  [
+    'unknown-operator',
+    'ODER',
+    'AssetType EQ Image ODER AssetType EQ Video',
+    'AssetType EQ Image OR AssetType EQ Video',
+  ],
+  ['unknown-operator', 'oder', 'Status EQ 0 oder Status EQ 2', 'Status EQ 0 OR Status EQ 2'],
+  ['unknown-operator', 'ET', "FileExtension EQ 'jpg' ET Status EQ 0", "FileExtension EQ 'jpg' AND Status EQ 0"],
   ['unknown-operator', 'orr', '(Status EQ 0 orr Status EQ 2)', '(Status EQ 0 OR Status EQ 2)'],
   // joins written like functions
   ['syntax', 'OR', 'OR(Status EQ 0, Status EQ 2)', '(Status EQ 0 OR Status EQ 2)'],

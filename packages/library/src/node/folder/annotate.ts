@@ -9,8 +9,8 @@ import { FileInspector } from '../processing/file-inspector.ts';
 import { keepPermissions, putInPlace } from '../write-whole.ts';
 import { editXmp, keywordsOfXmp } from './edit-xmp.ts';
 import type { FolderProblem } from './scan-folder.ts';
-import { withSidecarLock } from './sidecar-lock.ts';
 import { readNamesOnce, sidecarPlace, type SidecarPlace } from './sidecar-place.ts';
+import { withWriteLock } from './write-lock.ts';
 
 /** A sidecar as it will be. */
 export interface PlannedAnnotation {
@@ -209,7 +209,7 @@ export async function writeAnnotations(
   for (const { path, sidecar, before, after } of planned)
     try {
       if (signal.aborted) throw new Error('the run was ended before');
-      await withSidecarLock(sidecar, async () => {
+      await withWriteLock(sidecar, async () => {
         if ((await textOf(sidecar)) !== before) throw new Error(`${sidecar} was changed meanwhile`);
         await writeSidecar(sidecar, after);
       });
@@ -252,7 +252,7 @@ export async function undoAnnotations(
   for (const { sidecar, before, after } of entries) {
     signal?.throwIfAborted();
     try {
-      const isRestored = await withSidecarLock(sidecar, async () => {
+      const isRestored = await withWriteLock(sidecar, async () => {
         const present = await textOf(sidecar);
         // It was never written, or is as it was.
         if ((present ?? null) === before) return false;

@@ -8,6 +8,7 @@ import { SearchFileChangedError, SearchFileError, type SearchFile, type SearchFi
 import { OneAfterTheOther } from '../../store/one-after-the-other.ts';
 import { keepPermissions, putInPlace } from '../write-whole.ts';
 import { isWithin, onDisk, realPath } from './paths.ts';
+import { FileBusyError, withWriteLock } from './write-lock.ts';
 
 /** The folder of a served folder that has its searches. */
 const searchesName = 'searches';
@@ -41,7 +42,7 @@ function partsOf(path: string): readonly string[] {
 /** The files of searches in `searches/` of a served folder. `root` is its real path; `readOnly` says why nothing is written. */
 export function folderSearches(root: string, readOnly: string | undefined): SearchFiles {
   const home = onDisk(root, searchesName);
-  /** So that nobody writes a file between the look at its text and its replacement. */
+  /** So that those who ask this process for a file take turns, instead of all trying for its lock. */
   const writing = new OneAfterTheOther();
 
   /** Where the disk has a path, if no link leads there. Throws a {@link SearchFileError}. */
@@ -69,7 +70,7 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
     } catch (failure) {
       if (failure instanceof SearchFileError) throw failure;
       const code = systemCode(failure);
-      if (code === undefined) throw failure;
+      if (code === undefined && !(failure instanceof FileBusyError)) throw failure;
       const why = code === 'ENOTEMPTY' ? 'it is not empty' : messageOf(failure);
       throw new SearchFileError(`“${nameOf(path)}” cannot be read or changed: ${why}.`, { cause: failure });
     }
@@ -124,25 +125,32 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       writing.run(path, () =>
         onFiles(path, async () => {
           const place = await filePlace(path);
-          if (before !== undefined) {
+          const refuseChanged = async (): Promise<void> => {
+            if (before === undefined) return;
             const present = (await read(path)) ?? null;
             if (present !== before && present !== text)
               throw new SearchFileChangedError(
                 `“${nameOf(path)}” was changed meanwhile by somebody else, and is not overwritten; read it again.`,
               );
-          }
+          };
           if (Buffer.byteLength(text) > largestFile)
             throw new SearchFileError(`The text has more than ${largestFile} bytes; divide it into several files.`);
+          // Before a folder is made for it.
+          await refuseChanged();
           await mkdir(onDisk(home, folderOf(path)), { recursive: true });
-          // Hidden, so that nobody takes it for a file of searches.
-          const temporary = onDisk(home, pathInside(folderOf(path), `.${randomUUID()}`));
-          try {
-            await writeFile(temporary, text, { flag: 'wx' });
-            keepPermissions(temporary, place);
-            putInPlace(temporary, place);
-          } finally {
-            await rm(temporary, { force: true });
-          }
+          await withWriteLock(place, async () => {
+            // Another process that serves the folder may have written it since.
+            await refuseChanged();
+            // Hidden, so that nobody takes it for a file of searches.
+            const temporary = onDisk(home, pathInside(folderOf(path), `.${randomUUID()}`));
+            try {
+              await writeFile(temporary, text, { flag: 'wx' });
+              keepPermissions(temporary, place);
+              putInPlace(temporary, place);
+            } finally {
+              await rm(temporary, { force: true });
+            }
+          });
         }),
       ),
     addFolder: (path) =>

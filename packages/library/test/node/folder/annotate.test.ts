@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, readdirSync, statSync, utimesSync,
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { editXmp } from '../../../src/node/folder/edit-xmp.ts';
-import { withSidecarLock } from '../../../src/node/folder/sidecar-lock.ts';
+import { withWriteLock } from '../../../src/node/folder/write-lock.ts';
 import {
   planAnnotations,
   undoAnnotations,
@@ -315,7 +315,7 @@ describe('annotations', () => {
   test('wait for a program that writes the sidecar, and for none that was killed', async () => {
     const folder = folderWith({ 'owl.jpg': 'x' });
     const path = join(folder, 'owl.xmp');
-    await withSidecarLock(path, async () => {
+    await withWriteLock(path, async () => {
       const lock = readdirSync(folder).find((name) => name.startsWith('.')) ?? '';
       const { failed } = await annotate(folder, ['owl.jpg'], { title: 'a' }, folderWith({}));
       expect(failed.map(({ message }) => message)).toEqual([expect.stringContaining('another program is writing it')]);

@@ -2,13 +2,18 @@ import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync,
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLibraryHandler } from '../../../src/index.ts';
+import { withWriteLock } from '../../../src/node/folder/write-lock.ts';
 import type { SearchFiles } from '../../../src/search-files.ts';
 import { bearing, serve } from '../server.ts';
 import { folderWith, openFolder } from './served-folder.ts';
 
 /** Serves a folder with these files, and asks about its searches. */
 async function served(files: Readonly<Record<string, string | Uint8Array>>, write = true) {
-  const folder = folderWith(files);
+  return await serveSearches(folderWith(files), write);
+}
+
+/** Serves a folder that is there, as one more process may. */
+async function serveSearches(folder: string, write = true) {
   const library = await openFolder(folder, folderWith({}), { write });
   await library.follow();
   const server = await serve({ library });
@@ -49,6 +54,34 @@ describe('saved searches in a served folder', () => {
     expect((await save('### New\n', 5))[0]).toBe(400);
     expect((await save('### New\n'))[0]).toBe(200);
     expect((await ask('PUT', 'foxes.assetql', { text: '### Foxes\n', before: null }))[0]).toBe(200);
+  });
+
+  test('that two servers of a folder save at once keep what the first has written', async () => {
+    const one = await served({ 'searches/owls.assetql': '### Owls\n' });
+    const other = await serveSearches(one.folder);
+    const path = join(one.folder, 'searches/owls.assetql');
+    for (let round = 0; round < 8; round += 1) {
+      const before = readFileSync(path, 'utf8');
+      const texts = [0, 1, 2, 3].map((writer) => `### Owls ${round} ${writer}\n`);
+      const answers = await Promise.all(
+        texts.map((text, writer) => (writer % 2 === 0 ? one : other).ask('PUT', 'owls.assetql', { text, before })),
+      );
+      expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+      expect(readFileSync(path, 'utf8')).toBe(texts[answers.findIndex(([status]) => status === 200)]);
+    }
+    expect(readdirSync(join(one.folder, 'searches'))).toEqual(['owls.assetql']);
+  });
+
+  test('that another program holds for long are not waited for any longer', async () => {
+    const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' });
+    const path = join(folder, 'searches/owls.assetql');
+    const busy = await withWriteLock(path, () => ask('PUT', 'owls.assetql', { text: '### Foxes\n' }));
+    expect(busy).toEqual([
+      400,
+      expect.stringContaining('“owls.assetql” cannot be read or changed: another program is writing it'),
+    ]);
+    expect(readFileSync(path, 'utf8')).toBe('### Owls\n');
+    expect((await ask('PUT', 'owls.assetql', { text: '### Foxes\n' }))[0]).toBe(200);
   });
 
   test('are listed, read, written and removed', async () => {

@@ -96,12 +96,22 @@ function missingJoin(recovery: Recovery, end: number = recovery.pos): Next {
   return 'condition';
 }
 
+/** The joins in German and French, as people write them whose spreadsheets speak these. */
+const translations: ReadonlyMap<string, JoinKind> = new Map([
+  ['und', 'And'],
+  ['oder', 'Or'],
+  ['et', 'And'],
+  ['ou', 'Or'],
+]);
+
 function misspeltJoin(recovery: Recovery): Next | undefined {
   const { text, pos } = recovery;
   const end = recovery.wordEnd(pos);
   const isNear = end - pos >= 2 && end - pos <= 4;
   if (!isNear || !startsCondition(text, afterBlanks(text, end), recovery.knows)) return undefined;
   const word = text.slice(pos, end).toLowerCase();
+  const translation = translations.get(word);
+  if (translation !== undefined) return otherJoin(recovery, end, translation, 'preferred');
   if (editDistance(word, 'and', 1) <= 1) return otherJoin(recovery, end, 'And', 'preferred');
   return editDistance(word, 'or', 1) <= 1 ? otherJoin(recovery, end, 'Or', 'preferred') : undefined;
 }

@@ -6,8 +6,13 @@ import { systemCode } from '../../failure.ts';
 
 /** Milliseconds between two tries, and after which waiting ends. */
 const [pause, longestWait] = [10, 3000];
-/** Milliseconds after which a lock is that of a process that was killed: a sidecar is written within some milliseconds. */
+/** Milliseconds after which a lock is that of a process that was killed: a file is written within some milliseconds. */
 const longestWork = 10_000;
+
+/** Another program writes the file, or seems to: its lock was not free in time. */
+export class FileBusyError extends Error {
+  override readonly name = 'FileBusyError';
+}
 
 /** Removes a lock that a process has left behind. */
 async function removeLeftOver(lock: string): Promise<void> {
@@ -24,13 +29,14 @@ async function removeLeftOver(lock: string): Promise<void> {
 }
 
 /**
- * Runs `work` while no other process, and nobody else in this one, does so for the same sidecar. The lock is a hidden file beside it, since processes that have other data
- * folders, or share a network drive, may write it as well. Rejects with a sentence when it is not free within three seconds.
+ * Runs `work` while no other process, and nobody else in this one, does so for the same file of a served folder. The lock is a hidden file beside it, since processes that
+ * have other data folders, or share a network drive, may write it as well. Rejects with a {@link FileBusyError}, whose message is a sentence, when it is not free within three
+ * seconds.
  */
-export async function withSidecarLock<Result>(sidecar: string, work: () => Promise<Result>): Promise<Result> {
+export async function withWriteLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   // A name of its own could be longer than names may be.
-  const name = createHash('sha256').update(basename(sidecar).toLowerCase()).digest('hex').slice(0, 16);
-  const lock = join(dirname(sidecar), `.${name}.lock`);
+  const name = createHash('sha256').update(basename(file).toLowerCase()).digest('hex').slice(0, 16);
+  const lock = join(dirname(file), `.${name}.lock`);
   const end = performance.now() + longestWait;
   for (;;) {
     try {
@@ -40,7 +46,7 @@ export async function withSidecarLock<Result>(sidecar: string, work: () => Promi
       if (systemCode(failure) !== 'EEXIST') throw failure;
     }
     if (performance.now() > end)
-      throw new Error(`another program is writing it; if there is none, remove ${lock}, and try again`);
+      throw new FileBusyError(`another program is writing it; if there is none, remove ${lock}, and try again`);
     await removeLeftOver(lock);
     await wait(pause);
   }
