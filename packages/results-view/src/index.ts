@@ -19,6 +19,7 @@ export { formatMoment } from './view/text/format-moment.ts';
 export { currentFormats, setFormats, type Formats } from './view/text/formats.ts';
 export { formatSize } from './view/text/format-size.ts';
 export { Icon, type IconName, type IconProps } from './view/icon.tsx';
+export { LateIcon, type LateIconName, type LateIconProps } from './view/late-icon.tsx';
 export { LatePanel, type LatePanelProps, type LoadView } from './view/late-panel.tsx';
 export { PaneSeparator, type PaneLimits, type PaneSeparatorProps } from './view/pane-separator.tsx';
 export { Paging, type PagingProps } from './view/paging.tsx';

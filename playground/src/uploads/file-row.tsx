@@ -1,4 +1,4 @@
-import { formatSize, Icon, type IconName } from '@assetql/results-view';
+import { formatSize, LateIcon, type LateIconName } from '@assetql/results-view';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isOpen, type UploadItem } from './upload-item.ts';
@@ -46,7 +46,7 @@ export function FileRow(props: FileRowProps): VNode {
         )}
         {hasProblem && !isEdited && (
           <span class="form-problem">
-            <Icon name="close" /> Something in its metadata is wrong.
+            <LateIcon name="close" /> Something in its metadata is wrong.
           </span>
         )}
         {(state === 'sending' || state === 'finalizing' || (state === 'paused' && sent > 0)) && (
@@ -90,7 +90,7 @@ const Action = ({ words, name, onClick }: ActionProps): VNode => (
 
 interface StateLook {
   readonly tone: 'good' | 'warn' | 'bad' | 'note';
-  readonly mark?: IconName;
+  readonly mark?: LateIconName;
 }
 
 const looks: Readonly<Partial<Record<UploadItem['state'], StateLook>>> = {
@@ -106,7 +106,7 @@ function StateWords({ item }: { readonly item: UploadItem }): VNode {
     : (looks[item.state] ?? { tone: 'note' });
   return (
     <span class={`file-state aql-status-${tone}`}>
-      {mark !== undefined && <Icon name={mark} />} {itemWords(item)}
+      {mark !== undefined && <LateIcon name={mark} />} {itemWords(item)}
     </span>
   );
 }

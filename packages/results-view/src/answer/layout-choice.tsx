@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ResultLayout } from '../view/result-layout.ts';
 import type { TableChoice } from '../table/table-choice.ts';
-import { Icon } from '../view/icon.tsx';
+import { LateIcon } from '../view/late-icon.tsx';
 import { phrase } from '../view/text/phrase.ts';
 
 /** The layout of results; a table only if the host provides one. */
@@ -35,7 +35,7 @@ export function LayoutChoice({ layout: chosen, table, hasCharts = false, onChoos
           title={label}
           onClick={() => onChoose(layout)}
         >
-          <Icon name={layout} />
+          <LateIcon name={layout} />
         </button>
       ))}
     </div>

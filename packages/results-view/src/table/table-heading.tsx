@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { AssetProperty } from '@assetql/core';
-import { Icon } from '../view/icon.tsx';
+import { LateIcon } from '../view/late-icon.tsx';
 import { phrase } from '../view/text/phrase.ts';
 import { ColumnResizer } from './column-resizer.tsx';
 import { alignmentOf, propertyLabel } from './property-label.ts';
@@ -42,7 +42,7 @@ export function TableHeading({ property, now, onSort, width, onWidth }: TableHea
         onClick={() => onSort(nextSort(sortKey, now))}
       >
         <bdi>{label}</bdi>
-        <Icon name={direction === undefined ? 'unsorted' : direction === 'A' ? 'up' : 'open'} />
+        <LateIcon name={direction === undefined ? 'unsorted' : direction === 'A' ? 'up' : 'open'} />
       </button>
       {resizer}
     </th>

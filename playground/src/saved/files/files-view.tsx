@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { savedSearchExtension } from '@assetql/core/text';
-import { Icon } from '@assetql/results-view';
+import { LateIcon } from '@assetql/results-view';
 import { fileText } from '../../state/file-text.ts';
 import type { ActResult, FileActs } from './file-acts.ts';
 import type { FileStore } from './file-store.ts';
@@ -246,7 +246,7 @@ function FileRow({ row, isFocusable, isOpened, isUnsaved, onFocus, onClick }: Fi
       onFocus={onFocus}
       onClick={onClick}
     >
-      <Icon name={isFolder ? (isOpen ? 'open' : 'right') : 'file'} />
+      <LateIcon name={isFolder ? (isOpen ? 'open' : 'right') : 'file'} />
       <bdi class="saved-name">{name}</bdi>
       {isUnsaved && (
         <>

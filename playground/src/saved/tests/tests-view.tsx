@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { TestedExpectation } from '@assetql/client/expectations';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import { formatCountOf, Icon, type IconName } from '@assetql/results-view';
+import { formatCountOf, LateIcon, type LateIconName } from '@assetql/results-view';
 import type { TestRow, TestRunner } from './use-test-run.ts';
 
 export interface TestsViewProps {
@@ -100,7 +100,7 @@ const words: Readonly<Record<Status, string>> = {
   failed: 'Not run',
 };
 
-const icons: Readonly<Record<Status, IconName>> = {
+const icons: Readonly<Record<Status, LateIconName>> = {
   met: 'yes',
   missed: 'close',
   unknown: 'minus',
@@ -111,7 +111,7 @@ const icons: Readonly<Record<Status, IconName>> = {
 function Mark({ status }: { readonly status: Status }): VNode {
   return (
     <span class="saved-mark" data-status={status}>
-      <Icon name={icons[status]} />
+      <LateIcon name={icons[status]} />
       {words[status]}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { JudgedPart, ShownValue } from '../../explain/judge-parts.ts';
-import { Icon } from '../../view/icon.tsx';
+import { LateIcon } from '../../view/late-icon.tsx';
 import { phrase } from '../../view/text/phrase.ts';
 
 const icons = { yes: 'yes', no: 'close', unknown: 'unknown' } as const;
@@ -36,7 +36,7 @@ function PartList({ parts, isTop }: { readonly parts: readonly JudgedPart[]; rea
           <li key={part.key}>
             <p class={`aql-match aql-match-${outcome}`}>
               <span class="aql-match-sign">
-                <Icon name={icons[outcome]} />
+                <LateIcon name={icons[outcome]} />
               </span>
               <span>
                 <span dir="auto">{part.text}</span>

@@ -3,7 +3,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { FormAct, NewCondition, Subject } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { ConditionEditor } from './condition-editor.tsx';
-import { Icon } from '../../view/icon.tsx';
+import { LateIcon } from '../../view/late-icon.tsx';
 
 export interface AddButtonsProps {
   /** Identifies the buttons among those of the form. */
@@ -43,7 +43,7 @@ export function AddButtons({ place, subjects, groupFor, newMatch }: AddButtonsPr
           aria-expanded={open === id}
           onClick={() => setOpen(open === id ? undefined : id)}
         >
-          <Icon name="plus" />
+          <LateIcon name="plus" />
           {label}
         </button>
       ))}

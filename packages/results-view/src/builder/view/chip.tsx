@@ -3,7 +3,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { FormRow } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { chipText, describeRow } from './describe-condition.ts';
-import { Icon } from '../../view/icon.tsx';
+import { LateIcon } from '../../view/late-icon.tsx';
 
 export interface ChipProps {
   readonly row: FormRow;
@@ -24,7 +24,7 @@ export function Chip({ row }: ChipProps): VNode {
         title={row.kind === 'locked' ? row.reason : describeRow(row)}
         onClick={() => setOpen(isOpen ? undefined : row.id)}
       >
-        {row.kind === 'locked' && <Icon name="lock" />}
+        {row.kind === 'locked' && <LateIcon name="lock" />}
         {row.kind === 'locked' && <span class="aql-unseen">{phrase('Only as text:')} </span>}
         <bdi>{text}</bdi>
         {row.isOff && <span class="aql-unseen"> {phrase('(switched off)')}</span>}
@@ -36,7 +36,7 @@ export function Chip({ row }: ChipProps): VNode {
         title={phrase('Remove')}
         onClick={() => act({ act: 'remove', row: row.id })}
       >
-        <Icon name="close" />
+        <LateIcon name="close" />
       </button>
     </li>
   );

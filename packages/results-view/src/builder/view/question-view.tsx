@@ -8,7 +8,7 @@ import { ConditionEditor } from './condition-editor.tsx';
 import { describeRow } from './describe-condition.ts';
 import { findFormRow } from './find-form-row.ts';
 import { chipRows, groupFor } from './group-for.ts';
-import { Icon } from '../../view/icon.tsx';
+import { LateIcon } from '../../view/late-icon.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { RowList } from './row-list.tsx';
@@ -64,7 +64,7 @@ export function QuestionView(props: BuilderProps): VNode {
               aria-expanded={open === adding}
               onClick={() => setOpen(open === adding ? undefined : adding)}
             >
-              <Icon name="plus" />
+              <LateIcon name="plus" />
             </button>
           </li>
         </ul>

@@ -5,7 +5,7 @@ import { phrase } from '../../view/text/phrase.ts';
 import type { FormRow, Subject } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { describeRow } from './describe-condition.ts';
-import { Icon } from '../../view/icon.tsx';
+import { LateIcon } from '../../view/late-icon.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { Sentence } from './sentence.tsx';
 
@@ -32,7 +32,7 @@ export function RowLine({ row, subjects, join, isMovable, onGrip }: RowLineProps
         <span class="aql-row-join">{join}</span>
         {isMovable && (
           <span class="aql-grip" aria-hidden="true" onPointerDown={(event) => onGrip(event, row.id)}>
-            <Icon name="grip" />
+            <LateIcon name="grip" />
           </span>
         )}
         <button
@@ -65,7 +65,7 @@ export function RowLine({ row, subjects, join, isMovable, onGrip }: RowLineProps
           title={phrase('Remove')}
           onClick={() => act({ act: 'remove', row: row.id })}
         >
-          <Icon name="close" />
+          <LateIcon name="close" />
         </button>
       </div>
       <div id={`${id}-editor`} class="aql-row-editor" hidden={!isOpen} role="group" aria-label={words}>

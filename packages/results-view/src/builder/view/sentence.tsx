@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { phrase } from '../../view/text/phrase.ts';
 import type { FormRow } from '../form/search-form.ts';
 import { valuesText } from './describe-condition.ts';
-import { Icon } from '../../view/icon.tsx';
+import { LateIcon } from '../../view/late-icon.tsx';
 
 export interface SentenceProps {
   readonly row: FormRow;
@@ -13,7 +13,7 @@ export function Sentence({ row }: SentenceProps): VNode {
   if (row.kind === 'locked')
     return (
       <>
-        <Icon name="lock" />
+        <LateIcon name="lock" />
         <code dir="auto">{row.text}</code>
       </>
     );

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../icon.tsx';
+import { LateIcon } from '../late-icon.tsx';
 import { AssetFacts } from './asset-facts.tsx';
 import { LongText } from './long-text.tsx';
 import { pictureAddress } from '../pictures/picture-address.ts';
@@ -107,7 +107,7 @@ function SheetButton({ name, label, onClick }: SheetButtonProps): VNode {
       aria-disabled={onClick === undefined}
       onClick={() => onClick?.()}
     >
-      <Icon name={name} />
+      <LateIcon name={name} />
     </button>
   );
 }
@@ -118,7 +118,7 @@ function FileActions({ asset, onOpenFile, onDownload }: DetailsDialogProps): VNo
   if (original === undefined) return null;
   const download = (
     <>
-      <Icon name="save" />
+      <LateIcon name="save" />
       {phrase('Download')}
     </>
   );
