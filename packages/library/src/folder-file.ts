@@ -33,6 +33,12 @@ export interface SidecarFile extends FileState {
  */
 export type ReadDepth = 'name' | 'sidecar' | 'head' | 'pixels';
 
+/**
+ * The version of what is read of files. It increases when more, or something else, is read than before, so that files which an earlier version
+ * has read are read again.
+ */
+export const readerVersion = 1;
+
 /** Whether the head or the sidecar of a file has not been read yet. */
 export const isHeadUnread = ({ depth }: Pick<FolderFile, 'depth'>): boolean => depth === 'name' || depth === 'sidecar';
 
@@ -49,6 +55,8 @@ export interface FolderFile extends FileState {
   /** How other files are copies of this one; absent when none is, or they were not compared yet. */
   readonly copies?: readonly CopyKind[];
   readonly depth: ReadDepth;
+  /** The version of what was read of it; absent until it is read, and where it was read before there were versions. */
+  readonly reader?: number;
   /** Identifies what attributes were mapped when its head was read; absent when none were. */
   readonly mapping?: string;
   readonly facts: FileFacts;

@@ -1,6 +1,6 @@
 import type { FolderAttribute } from '@assetql/core';
 import type { LibraryAsset } from '../asset.ts';
-import { isHeadUnread, isSameState, type FolderFile } from '../folder-file.ts';
+import { isHeadUnread, isSameState, readerVersion, type FolderFile } from '../folder-file.ts';
 import type { Change } from '../library-parts.ts';
 import type { Records, RecordTransaction } from '../records/records.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
@@ -67,12 +67,19 @@ const haveSameSidecar = (a: FoundFile, b: FoundFile): boolean =>
 function toReadAgain({ known, found }: FileMatch): FolderFile {
   const { id, facts, depth, problem, fingerprint, digest, copies } = known;
   // What its pixels show is as before when nothing but its sidecar has changed.
-  const isWhole = isSameState(known, found) && depth === 'pixels' && problem === undefined && fingerprint !== undefined;
+  const isWhole =
+    isSameState(known, found) &&
+    depth === 'pixels' &&
+    problem === undefined &&
+    fingerprint !== undefined &&
+    known.reader === readerVersion;
   return {
     id,
     ...placed(found),
     facts,
-    ...(isWhole ? { depth: 'sidecar', fingerprint, ...marksOf({ digest, copies }) } : { depth: 'name' }),
+    ...(isWhole
+      ? { depth: 'sidecar', fingerprint, reader: readerVersion, ...marksOf({ digest, copies }) }
+      : { depth: 'name' }),
   };
 }
 
@@ -142,7 +149,10 @@ export class FolderRecords {
     return this.attributes.mapping;
   }
 
-  /** Gives files these attributes beside those that all folders have. Files of which others are known are to be read again; what is known of them stays until then. */
+  /**
+   * Gives files these attributes beside those that all folders have. Files of which others are known, or which an earlier version of the reader has read, are to be
+   * read again; what is known of them stays until then.
+   */
   setAttributes(mapped: readonly FolderAttribute[]): Promise<void> {
     return this.turns.run('', async () => {
       const { records } = this.options;
@@ -158,7 +168,9 @@ export class FolderRecords {
           for (const value of next) transaction.put({ kind: 'attribute', value });
           for (const { id } of gone) transaction.remove('attribute', id);
         });
-      const others = [...this.live()].filter((file) => !isHeadUnread(file) && file.mapping !== this.mapping);
+      const others = [...this.live()].filter(
+        (file) => !isHeadUnread(file) && (file.mapping !== this.mapping || file.reader !== readerVersion),
+      );
       await this.inBatches(others, (transaction, { id }) => {
         const file = this.file(id);
         return file && this.put(transaction, toReadAgain({ known: file, found: file }));
@@ -211,6 +223,7 @@ export class FolderRecords {
           ...rest,
           depth,
           facts,
+          reader: readerVersion,
           ...(fingerprint === undefined ? {} : { fingerprint }),
           ...(problem === undefined ? {} : { problem }),
           ...(mapping === undefined ? {} : { mapping }),

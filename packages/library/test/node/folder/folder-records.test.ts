@@ -118,3 +118,26 @@ test('categories of folders go with their last file, unless an asset elsewhere i
   await files.apply({ ...nothing, lost: [at(files, 'Italy/Rome/a'), at(files, 'Spain/b')] });
   expect(await names()).toEqual(['Spain', 'photos']);
 });
+
+test('what an earlier version of the reader has learnt stays until it is read again, and is read again once', async () => {
+  const files = await opened();
+  const sidecar = { path: 'a.xmp', size: 1, modified: 1, inode: 's' };
+  await files.apply({ ...nothing, added: [found('a', { sidecar }), found('b')] });
+  const learnt = { depth: 'pixels', facts: { width: 3 }, fingerprint: 'x' } as const;
+  await files.learn(['a', 'b'].map((path) => [at(files, path), learnt] as const));
+  const { reader: _reader, ...earlier } = at(files, 'a');
+  await records.change('', (transaction) => transaction.put({ kind: 'file', value: earlier }));
+  const again = await opened();
+  await again.setAttributes([]);
+  expect(at(again, 'a')).toMatchObject({ depth: 'name', facts: { width: 3 } });
+  expect(at(again, 'b')).toEqual(at(files, 'b'));
+  // Not by a changed sidecar alone, since more may be read of its pixels as well.
+  await records.change('', (transaction) => transaction.put({ kind: 'file', value: earlier }));
+  const other = { ...sidecar, modified: 2 };
+  const moved = await opened();
+  await moved.apply({ ...nothing, changed: [{ known: at(moved, 'a'), found: found('a', { sidecar: other }) }] });
+  expect(at(moved, 'a').depth).toBe('name');
+  await again.learn([[at(again, 'a'), learnt]]);
+  await again.setAttributes([]);
+  expect(at(again, 'a').depth).toBe('pixels');
+});
