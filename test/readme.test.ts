@@ -98,5 +98,6 @@ test('the program of the tour pages through what it asks for', async () => {
   });
   expect(total).toBeGreaterThan(0);
   expect(titles).toEqual(assets.map(({ title }) => title));
+  expect(fileAt('README.md')).toContain(`Of the sample library it prints one title, \`${titles.join('`, `')}\`.`);
   await library.close();
 });

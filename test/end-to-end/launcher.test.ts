@@ -22,3 +22,15 @@ test('the link of the README puts the built command on the PATH, which then need
   });
   expect(printed.toString()).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
+
+test('a program in the clone finds what that of the README imports', () => {
+  const imports = readFileSync(join(root, 'README.md'), 'utf8').match(/^import .* from '@assetql\/.*';$/gm) ?? [];
+  const names = imports.flatMap((line) => /\{ (.*) \}/.exec(line)?.[1]?.split(', ') ?? []);
+  expect(names).toEqual(expect.arrayContaining(['createClient', 'fields']));
+  const program = `${imports.join('\n')}\nconsole.log([${names.join()}].every(Boolean));`;
+  const printed = execFileSync(process.execPath, ['.ci/node.ts', '--input-type=module', '--eval', program], {
+    cwd: root,
+    env: { ...process.env, INIT_CWD: root },
+  });
+  expect(printed.toString()).toBe('true\n');
+});

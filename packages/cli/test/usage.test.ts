@@ -26,6 +26,11 @@ const bad: readonly (readonly [what: string, args: readonly string[], says: RegE
   ['an hour that no day has', ['url', '--now', '2024-05-01T25:00:00Z', '-'], /2024-05-01T12:00:00Z/],
   ['an empty file name', ['check', ''], /name of a file must not be empty/],
   ['an empty data folder', ['serve', '--data', ''], /must not be empty/],
+  [
+    'a data folder below a file',
+    ['serve', '--data', '/dev/null/x'],
+    /\/dev\/null\/x cannot be opened: a part of its path is no folder\. Choose another folder with --data\.$/m,
+  ],
   ['an empty host', ['serve', '--host', ' '], /must not be empty/],
   ['a folder for everybody', ['serve', '.', '--host', '0.0.0.0'], /to this machine alone/],
   ['a folder under a public name', ['serve', '.', '--public-url', 'https://a.example'], /to this machine alone/],
@@ -84,6 +89,18 @@ describe('bad usage', () => {
     expect(out).toBe('');
     expect(err).toMatch(says);
     expect(err).not.toMatch(/^\s+at /m);
+  });
+
+  // Node's own recursive mkdir never returns from there, and no signal but SIGKILL ends it.
+  test.runIf(process.platform === 'linux').each([
+    ['serve', []],
+    ['run', ['--embedded', '--kind', 'search']],
+  ])('%s of a data folder in /proc, which makes no folders', async (command, more) => {
+    const { status, err } = await run([command, ...more, '--data', '/proc/x'], { stdin: 'red' });
+    expect(err).toContain(
+      'in /proc/x cannot be opened: no folder can be made in /proc. Choose another folder with --data.\n',
+    );
+    expect(status).toBe(2);
   });
 
   test('control characters in a file name do not reach the terminal', async () => {

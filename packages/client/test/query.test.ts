@@ -120,6 +120,18 @@ describe('a query that is rejected before anything is sent', () => {
     });
   });
 
+  it('says all mistakes in its message, and how many more there are', async () => {
+    const { client } = empty();
+    const three = { filters: 'Statu EQ 0 AND AverageRating EQ 6', sort: 'titel D' };
+    expect(String(await rejection(client.assets.list(three)))).toMatch(
+      /^QueryError: GET \/assets was not sent\. filters: .*\bStatus\b.* 0 to 5\b.* sort: .*\btitle\b/,
+    );
+    const many = { filters: Array.from({ length: 13 }, (_, at) => `Statu EQ ${at}`).join(' OR ') };
+    const message = String(await rejection(client.assets.list(many)));
+    expect(message.match(/write Status/g)).toHaveLength(10);
+    expect(message).toMatch(/ And 3 more\.$/);
+  });
+
   it('may be one for facets', async () => {
     const { client, sent } = empty();
     expect(await rejection(client.facets({ filters: 'Status EQ' }))).toMatchObject({

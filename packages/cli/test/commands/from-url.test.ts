@@ -68,6 +68,18 @@ describe('assetql from-url', () => {
     expect(err).toMatch(/encoded more than once/);
   });
 
+  test.each([
+    ['search=title:black%2Bwhite', 'search: title:black+white'],
+    ['{"search":"title:black+white"}', 'search: title:black+white'],
+  ])('%s is decoded once, and no more is said of it', async (request, search) => {
+    expect(await run(['from-url', request])).toEqual({ status: 0, out: lines(search), err: '' });
+  });
+
+  test('a plus in a search comes back from url', async () => {
+    const { out: url } = await run(['url'], { stdin: lines('search: rock+roll') });
+    expect(await run(['from-url', url.trim()])).toEqual({ status: 0, out: lines('search: rock+roll'), err: '' });
+  });
+
   test('parameters that cannot be used become a comment', async () => {
     const { status, out, err } = await run(['from-url', `${address}?search=a&search=b&count=ten`]);
     expect(out).toBe(lines('search: a', '# Left out: search=b', '# Left out: count=ten'));

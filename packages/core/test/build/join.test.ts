@@ -13,7 +13,7 @@ describe('joins', () => {
     [or(or(image, good), jpg), "AssetType EQ Image OR AverageRating GE 4 OR FileExtension EQ 'jpg'"],
     [or(image, and(good, jpg)), "AssetType EQ Image OR (AverageRating GE 4 AND FileExtension EQ 'jpg')"],
     [and(or(image, good), jpg), "(AssetType EQ Image OR AverageRating GE 4) AND FileExtension EQ 'jpg'"],
-    [and(image, undefined, false, null), 'AssetType EQ Image'],
+    [and(image, undefined, false, null, ''), 'AssetType EQ Image'],
     [or(undefined, image), 'AssetType EQ Image'],
     [and(image, good, image), 'AssetType EQ Image AND AverageRating GE 4'],
     [and(), ''],

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
+import { withDefaults } from '../../src/query-limits.ts';
 import { tinyLibrary } from '../tiny-library.ts';
 
 const many = (count: number, write: (index: number) => string, joined = ' OR '): string =>
@@ -99,6 +100,11 @@ describe('a request may have 64 different costly terms', () => {
     );
     const text = await response.text();
     expect(text.length).toBeLessThan(50_000);
+  });
+
+  test('where none are set, a query has 64 of them and two seconds', () => {
+    for (const given of [undefined, {}, { costlyTerms: undefined, cpuTime: undefined }])
+      expect(withDefaults(given)).toEqual({ costlyTerms: 64, cpuTime: 2000 });
   });
 
   test('the number can be set', async () => {

@@ -46,6 +46,9 @@ describe('GET /assets hands its parameters to the store', () => {
   });
 });
 
+/** A period whose end is before its start, as a program with two dates of a person writes it. */
+const crossing = 'DateUploaded+GE+2024-12-31T00:00:00.000Z+AND+DateUploaded+LE+2024-01-01T00:00:00.000Z';
+
 describe('the answer of a list', () => {
   test('tells the total, where it starts and how many it has', async () => {
     const response = await tinyLibrary(assets).get('/assets?count=10&offset=115');
@@ -64,6 +67,8 @@ describe('the answer of a list', () => {
   test.each([
     ['?filters=Status+EQ+0+OR+Status+EQ+2+AND+AverageRating+EQ+5', 'filters', 'mixed-joins'],
     ['?filters=AssetType+EQ+Picture', 'filters', 'unknown-value'],
+    [`?filters=${crossing}`, 'filters', 'contradiction'],
+    [`?filters=AssetType+EQ+Image+OR+(${crossing})`, 'filters', 'contradiction'],
     ['?search=owl&searchFields=colour', 'searchFields'],
     ['?filter=Status+EQ+0', 'filter'],
     ['?count=5&COUNT=6', 'count'],

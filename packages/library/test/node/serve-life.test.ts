@@ -11,7 +11,7 @@ describe('starting and ending', () => {
     expect(await serveLibrary({ library: await libraryWith(), port })).toMatchObject({
       kind: 'refused',
       code: 'port-in-use',
-      message: expect.stringContaining(String(port)),
+      message: `Port ${port} on 127.0.0.1 is in use; choose another one with --port, or a free one with --port 0.`,
     });
   });
 
