@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { schema } from '@assetql/core';
 import { describe, expect, test } from 'vitest';
 
 /** What hovers of editors show: the doc comment directly above a declaration. */
@@ -18,9 +19,21 @@ const templates = documentedDeclarations(
 const library = documentedDeclarations('packages/core/src/build/library.ts', /^ {2}readonly (\w+):/);
 const find = documentedDeclarations('packages/client/src/look-up/find.ts', /^ {2}(?:readonly )?(\w+:|\(\.{0,3}\w+)/);
 
+const fieldComments = readFileSync(
+  new URL('../packages/core/src/build/field-comments.ts', import.meta.url),
+  'utf8',
+).matchAll(/\/\*\* (.*) \*\/\n {2}readonly (\w+):/g);
+
 describe('an editor shows documentation of', () => {
   test.each([...builder, ...templates, ...library, ...find])('%s', (_name, isDocumented) => {
     expect(isDocumented).toBe(true);
+  });
+
+  test('every field of the specification, as the schema says it', () => {
+    const shown = Array.from(fieldComments, ([, comment, name]) => [name, comment]);
+    expect(shown).toEqual(
+      schema.fields.map(({ name, documentation, spec }) => [name, `${documentation.replace(/\.$/, '')} (§${spec}).`]),
+    );
   });
 
   test('every public value of the builder', () => {

@@ -1,3 +1,4 @@
+import type { FieldComments } from './field-comments.ts';
 import type { FieldRow, FieldType, SpecifiedField, SpecifiedMatchField } from '../schema/fields.ts';
 import type { SpecifiedEnumeration } from '../schema/enumerations.ts';
 import type { Schema, SchemaExtension } from '../schema/schema.ts';
@@ -106,8 +107,12 @@ type KnownFieldOf<D, Row> = Row extends { readonly type: 'timestamp' }
         ? StringField
         : NumberFieldOf<D, Row>;
 
-/** The fields of `filters` by their name. */
-export type Fields<D> = { readonly [Row in FieldRows<D> as Row['name']]: FieldOf<D, Row> };
+/** The fields of `filters` by their name, with their comments where the specification has them. */
+export type Fields<D> = {
+  readonly [Name in keyof FieldComments]: FieldOf<D, Extract<FieldRows<D>, { readonly name: Name }>>;
+} & {
+  readonly [Row in FieldRows<D> as Exclude<Row['name'], keyof FieldComments>]: FieldOf<D, Row>;
+};
 
 type AttributesIn<D> = D extends { readonly attributes: infer Named } ? Named : object;
 
