@@ -30,6 +30,7 @@ export type {
   SearchFile,
   SearchFileCalls,
   SearchFileList,
+  RemoveSearchFileOptions,
   WriteSearchFileOptions,
 } from './changes/search-file-calls.ts';
 export type { ApprovalCalls, ApprovalOptions } from './changes/approval-calls.ts';

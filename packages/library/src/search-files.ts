@@ -27,6 +27,9 @@ export interface SearchFiles {
    */
   readonly write: (path: string, text: string, before?: string | null) => Promise<void>;
   readonly addFolder: (path: string) => Promise<void>;
-  /** Removes a file, or a folder that is empty. What is not there is removed already. */
-  readonly remove: (path: string) => Promise<void>;
+  /**
+   * Removes a file, or a folder that is empty. What is not there is removed already. With `before`, the text that the remover knows, a file that has
+   * another one stays, and this rejects with a {@link SearchFileChangedError}.
+   */
+  readonly remove: (path: string, before?: string) => Promise<void>;
 }

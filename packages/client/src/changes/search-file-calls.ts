@@ -26,6 +26,11 @@ export interface WriteSearchFileOptions extends CallOptions {
   readonly before?: string | null | undefined;
 }
 
+export interface RemoveSearchFileOptions extends CallOptions {
+  /** The text that the file had when it was read. A file that was changed since stays, and is answered by 409. Without it, it is removed anyhow. */
+  readonly before?: string | undefined;
+}
+
 /**
  * The calls about files of saved searches that live with a library, as `/searches`: those in `searches/` of a folder that `assetql serve FOLDER` serves. They are
  * ours: other services answer 404, and servers without `--write` answer changes by 403.
@@ -39,7 +44,7 @@ export interface SearchFileCalls {
   readonly write: (path: string, text: string, options?: WriteSearchFileOptions) => Promise<void>;
   readonly addFolder: (path: string, options?: CallOptions) => Promise<void>;
   /** Removes a file, or a folder that is empty. */
-  readonly remove: (path: string, options?: CallOptions) => Promise<void>;
+  readonly remove: (path: string, options?: RemoveSearchFileOptions) => Promise<void>;
 }
 
 const route = '/searches';
@@ -86,6 +91,7 @@ export function createSearchFileCalls(call: Caller): SearchFileCalls {
     write: (path, text, { before, ...options } = {}) =>
       change(path, { method: 'PUT', body: JSON.stringify({ text, before }) }, options),
     addFolder: (path, options) => change(path, { method: 'PUT', body: '{}' }, options),
-    remove: (path, options) => change(path, { method: 'DELETE' }, options),
+    remove: (path, { before, ...options } = {}) =>
+      change(path, { method: 'DELETE', ...(before !== undefined && { body: JSON.stringify({ before }) }) }, options),
   };
 }

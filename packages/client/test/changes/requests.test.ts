@@ -124,6 +124,12 @@ const calls: readonly (readonly [request: string, body: unknown, make: Make, ans
     { payload: {} },
   ],
   [
+    'DELETE /searches?path=owls.assetql',
+    { before: '### Owls' },
+    ({ searchFiles }) => searchFiles.remove('owls.assetql', { before: '### Owls' }),
+    { payload: {} },
+  ],
+  [
     'POST /annotations?dryRun=true',
     { assetIds: ['a1', 'a2'], title: 'Owl' },
     ({ annotations }) => annotations.plan(['a1', { id: 'a2' }], { title: 'Owl' }),

@@ -8,11 +8,11 @@ export interface JsonBody {
   readonly json: unknown;
 }
 
-/** Reads the body of a request as JSON: its value, or the answer that refuses it (400, 413, 415). */
-export async function jsonBody({ request, largestBody }: Call): Promise<JsonBody | Response> {
+/** Reads the body of a request as JSON: its value, or the answer that refuses it (400, 413, 415). `empty` is that of an empty body, where it may be. */
+export async function jsonBody({ request, largestBody }: Call, empty?: JsonBody): Promise<JsonBody | Response> {
   const text = await bodyText(request, largestBody);
   if (text instanceof Response) return text;
-  if (text.trim() === '') return refusal(400, 'The body is empty; send JSON.');
+  if (text.trim() === '') return empty ?? refusal(400, 'The body is empty; send JSON.');
   try {
     return { json: JSON.parse(text) };
   } catch {
@@ -21,8 +21,8 @@ export async function jsonBody({ request, largestBody }: Call): Promise<JsonBody
 }
 
 /** The same for a JSON object. */
-export async function objectBody(call: Call): Promise<Readonly<Record<string, unknown>> | Response> {
-  const body = await jsonBody(call);
+export async function objectBody(call: Call, empty?: JsonBody): Promise<Readonly<Record<string, unknown>> | Response> {
+  const body = await jsonBody(call, empty);
   if (body instanceof Response) return body;
   return isRecord(body.json) ? body.json : refusal(400, 'The body is no JSON object; send one, in braces.');
 }

@@ -15,6 +15,21 @@ async function pageCookie({ address }: LibraryServer): Promise<string> {
   return cookie.replace(/;.*/, '');
 }
 
+/** The status for a request with exactly these headers and its host: Node's own client always says something of the connection. */
+function statusOver({ address }: LibraryServer, headers: Readonly<Record<string, string>>): Promise<number> {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+      socket.write(`GET /api/assets?count=0 HTTP/1.1\r\n${lines.join('')}\r\n`),
+    );
+    socket.once('data', (chunk: Buffer) => {
+      socket.destroy();
+      resolve(Number(chunk.toString().split(' ')[1]));
+    });
+    socket.once('error', reject);
+  });
+}
+
 /** What a request can do beyond one of a stranger. */
 async function powers(
   server: LibraryServer,
@@ -91,6 +106,17 @@ describe('development credentials', () => {
     });
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
+
+  // nginx adds nothing by default: it sends no Connection since 1.29.7, and says close or upgrade where it is told to speak HTTP/1.1.
+  test.each([undefined, 'close', 'upgrade'])(
+    'do not count without a token where nginx says of the connection: %s',
+    async (connection) => {
+      const server = await start();
+      const cookie = await pageCookie(server);
+      expect(await statusOver(server, { ...ownPage, cookie, connection: 'keep-alive' })).toBe(200);
+      expect(await statusOver(server, { ...ownPage, cookie, ...(connection && { connection }) })).toBe(401);
+    },
+  );
 
   test.each(['referer', 'origin'])(
     'do not count for a page of another %s, whatever name a proxy calls',

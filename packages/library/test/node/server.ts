@@ -48,7 +48,7 @@ export interface Raw {
   readonly body: Buffer;
 }
 
-/** A request as it is, for headers and paths that `fetch` does not let through. */
+/** A request as it is, for headers and paths that `fetch` does not let through. Its connection is to be kept, as browsers say. */
 export function raw(
   address: string,
   headers: Readonly<Record<string, string>> = {},
@@ -56,7 +56,8 @@ export function raw(
   path?: string,
 ): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const options = { headers, method, agent: false, ...(path === undefined ? {} : { path }) };
+    const kept = { connection: 'keep-alive', ...headers };
+    const options = { headers: kept, method, agent: false, ...(path === undefined ? {} : { path }) };
     const call = httpRequest(address, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -25,7 +25,11 @@ test.each([
   });
   const { cookie, secret } = await owners.begin(new Headers());
   const owner = new Headers({ cookie: valueOf(cookie), [sessionHeader]: secret });
-  const page = new Headers({ cookie: valueOf(await pages.cookie()), 'sec-fetch-site': 'same-origin' });
+  const page = new Headers({
+    cookie: valueOf(await pages.cookie()),
+    'sec-fetch-site': 'same-origin',
+    connection: 'keep-alive',
+  });
   now += days * day;
   expect(await owners.right(owner, undefined)).toBe(counts ? 'all' : undefined);
   await pages.exchange(page, 'http://localhost:4310');

@@ -1,7 +1,8 @@
 import type { Client } from '@assetql/client';
 import type { FileStore } from './file-store.ts';
 
-/** The files of searches that live with the served folder `name`, and are shared with it. What was read is not written over once somebody else has changed it. */
+/** The files of searches that live with the served folder `name`, and are shared with it. What was read is not written over or removed once somebody else has changed it, nor a file
+ * that somebody else has added by the name of a new one. */
 export const servedFiles = ({ searchFiles }: Client, name: string): FileStore => {
   /** Texts by paths, `null` for no file, as they were read or written last. */
   const known = new Map<string, string | null>();
@@ -15,11 +16,11 @@ export const servedFiles = ({ searchFiles }: Client, name: string): FileStore =>
       return text;
     },
     write: async (path, text) => {
-      await searchFiles.write(path, text, { before: known.get(path) });
+      await searchFiles.write(path, text, { before: known.get(path) ?? null });
       known.set(path, text);
     },
     remove: async (path) => {
-      await searchFiles.remove(path);
+      await searchFiles.remove(path, { before: known.get(path) ?? undefined });
       known.delete(path);
     },
     addFolder: (path) => searchFiles.addFolder(path),

@@ -74,8 +74,18 @@ export const putSearches: Resource = changingSearches(async (files, path, call) 
   return answer({ payload: { path } });
 });
 
-/** `DELETE /searches?path=…` (ours): removes a file, or a folder that is empty. */
-export const removeSearches: Resource = changingSearches(async (files, path) => {
-  await files.remove(path);
+/**
+ * `DELETE /searches?path=…` (ours): removes a file, or a folder that is empty. With `{ "before": … }`, the text that the remover has read, a file that was written since
+ * stays: 409.
+ */
+export const removeSearches: Resource = changingSearches(async (files, path, call) => {
+  const body = await objectBody(call, { json: {} });
+  if (body instanceof Response) return body;
+  const { before, ...others } = body;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return refusal(400, `“${unknown.slice(0, 100)}” is not known here; there is before.`);
+  if (before !== undefined && typeof before !== 'string')
+    return refusal(400, '“before” is the text that the file had when it was read.');
+  await files.remove(path, before);
   return answer({ payload: { path } });
 });

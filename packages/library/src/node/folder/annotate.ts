@@ -10,7 +10,7 @@ import { keepPermissions, putInPlace } from '../write-whole.ts';
 import { editXmp, keywordsOfXmp } from './edit-xmp.ts';
 import type { FolderProblem } from './scan-folder.ts';
 import { readNamesOnce, sidecarPlace, type SidecarPlace } from './sidecar-place.ts';
-import { withWriteLock } from './write-lock.ts';
+import { FileBusyError, withWriteLock } from './write-lock.ts';
 
 /** A sidecar as it will be. */
 export interface PlannedAnnotation {
@@ -234,8 +234,8 @@ export interface AnnotationUndo {
 }
 
 /**
- * Takes back a run of annotations, the last one that is not taken back when no id is given. A sidecar that was changed since is left, and told. `undefined` when there
- * is nothing to take back. Rejects with the reason of the signal when that aborts; what is left can be taken back later.
+ * Takes back a run of annotations, the last one that is not taken back when no id is given. A sidecar that was changed since is left, and told; so is one that another
+ * program is writing, which can be taken back by the same again. `undefined` when there is nothing to take back. Rejects with the reason of the signal when that aborts; what is left can be taken back later.
  */
 export async function undoAnnotations(
   journals: string,
@@ -249,7 +249,10 @@ export async function undoAnnotations(
   const { entries }: Journal = JSON.parse(await readFile(journal, 'utf8'));
   const restored: string[] = [];
   const problems: FolderProblem[] = [];
-  for (const { sidecar, before, after } of entries) {
+  /** Those that can be taken back later. */
+  const left: Journal['entries'][number][] = [];
+  for (const entry of entries) {
+    const { sidecar, before, after } = entry;
     signal?.throwIfAborted();
     try {
       const isRestored = await withWriteLock(sidecar, async () => {
@@ -263,9 +266,12 @@ export async function undoAnnotations(
       });
       if (isRestored) restored.push(sidecar);
     } catch (failure) {
+      if (failure instanceof FileBusyError) left.push(entry);
       problems.push({ path: sidecar, message: `It is left as it is: ${messageOf(failure)}.` });
     }
   }
-  await rm(journal);
+  // Another process may have taken it back as well.
+  if (left.length === 0) await rm(journal, { force: true });
+  else await writeSidecar(journal, JSON.stringify({ entries: left } satisfies Journal));
   return { restored, problems };
 }

@@ -98,6 +98,17 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
     }
   }
 
+  /** Rejects where a file has a text that is neither `before`, unless that is absent, nor the one that it is to have: `null` is none. */
+  async function refuseChanged(path: string, before: string | null | undefined, after: string | null): Promise<void> {
+    if (before === undefined) return;
+    const present = (await read(path)) ?? null;
+    if (present === before || present === after) return;
+    const what = after === null ? 'removed' : 'overwritten';
+    throw new SearchFileChangedError(
+      `“${nameOf(path)}” was changed meanwhile by somebody else, and is not ${what}; read it again.`,
+    );
+  }
+
   return {
     ...(readOnly === undefined ? {} : { readOnly }),
     list: async () => {
@@ -125,22 +136,14 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       writing.run(path, () =>
         onFiles(path, async () => {
           const place = await filePlace(path);
-          const refuseChanged = async (): Promise<void> => {
-            if (before === undefined) return;
-            const present = (await read(path)) ?? null;
-            if (present !== before && present !== text)
-              throw new SearchFileChangedError(
-                `“${nameOf(path)}” was changed meanwhile by somebody else, and is not overwritten; read it again.`,
-              );
-          };
           if (Buffer.byteLength(text) > largestFile)
             throw new SearchFileError(`The text has more than ${largestFile} bytes; divide it into several files.`);
           // Before a folder is made for it.
-          await refuseChanged();
+          await refuseChanged(path, before, text);
           await mkdir(onDisk(home, folderOf(path)), { recursive: true });
           await withWriteLock(place, async () => {
             // Another process that serves the folder may have written it since.
-            await refuseChanged();
+            await refuseChanged(path, before, text);
             // Hidden, so that nobody takes it for a file of searches.
             const temporary = onDisk(home, pathInside(folderOf(path), `.${randomUUID()}`));
             try {
@@ -157,13 +160,19 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       onFiles(path, async () => {
         await mkdir(await placeOf(path), { recursive: true });
       }),
-    remove: (path) =>
-      onFiles(path, async () => {
-        const place = await placeOf(path);
-        const state = await lstat(place).catch(() => undefined);
-        if (state?.isDirectory() === true) await rmdir(place);
-        else if (state?.isFile() === true && isReadable(path)) await rm(place, { force: true });
-        else if (state !== undefined) throw new SearchFileError(`“${nameOf(path)}” is no file of searches.`);
-      }),
+    remove: (path, before) =>
+      writing.run(path, () =>
+        onFiles(path, async () => {
+          const place = await placeOf(path);
+          const state = await lstat(place).catch(() => undefined);
+          if (state?.isDirectory() === true) await rmdir(place);
+          else if (state?.isFile() === true && isReadable(path))
+            await withWriteLock(place, async () => {
+              await refuseChanged(path, before, null);
+              await rm(place, { force: true });
+            });
+          else if (state !== undefined) throw new SearchFileError(`“${nameOf(path)}” is no file of searches.`);
+        }),
+      ),
   };
 }

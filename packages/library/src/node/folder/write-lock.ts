@@ -1,28 +1,33 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemCode } from '../../failure.ts';
 
 /** Milliseconds between two tries, and after which waiting ends. */
 const [pause, longestWait] = [10, 3000];
-/** Milliseconds after which a lock is that of a process that was killed: a file is written within some milliseconds. */
-const longestWork = 10_000;
+/**
+ * Milliseconds after which a lock is that of a process that was killed: a file is written within some milliseconds. Its age is told by the clock of the file
+ * server, which may go wrong, so that it must be seen unchanged for some time as well.
+ */
+const [longestWork, longestSeen] = [10_000, 1000];
 
 /** Another program writes the file, or seems to: its lock was not free in time. */
 export class FileBusyError extends Error {
   override readonly name = 'FileBusyError';
 }
 
+/** Whose a lock is; `undefined` where there is none. */
+const holderOf = (lock: string): Promise<string | undefined> => readFile(lock, 'utf8').catch(() => undefined);
+
 /** Removes a lock that a process has left behind. */
-async function removeLeftOver(lock: string): Promise<void> {
-  const ageOf = async (path: string): Promise<number> => Date.now() - (await stat(path)).mtimeMs;
+async function removeLeftOver(lock: string, holder: string): Promise<void> {
   const aside = `${lock}.${randomUUID()}`;
   try {
-    if ((await ageOf(lock)) < longestWork) return;
+    if (Date.now() - (await stat(lock)).mtimeMs < longestWork) return;
     // Another process may have done so since, and hold a new one, which is put back.
     await rename(lock, aside);
-    await ((await ageOf(aside)) < longestWork ? rename(aside, lock) : rm(aside, { force: true }));
+    await ((await holderOf(aside)) === holder ? rm(aside, { force: true }) : rename(aside, lock));
   } catch (failure) {
     if (systemCode(failure) !== 'ENOENT') throw failure;
   }
@@ -37,22 +42,26 @@ export async function withWriteLock<Result>(file: string, work: () => Promise<Re
   // A name of its own could be longer than names may be.
   const name = createHash('sha256').update(basename(file).toLowerCase()).digest('hex').slice(0, 16);
   const lock = join(dirname(file), `.${name}.lock`);
-  const end = performance.now() + longestWait;
+  const [mine, end] = [randomUUID(), performance.now() + longestWait];
+  let seen: { readonly holder: string | undefined; readonly since: number } | undefined;
   for (;;) {
     try {
-      await writeFile(lock, '', { flag: 'wx' });
+      await writeFile(lock, mine, { flag: 'wx' });
       break;
     } catch (failure) {
       if (systemCode(failure) !== 'EEXIST') throw failure;
     }
     if (performance.now() > end)
       throw new FileBusyError(`another program is writing it; if there is none, remove ${lock}, and try again`);
-    await removeLeftOver(lock);
+    const holder = await holderOf(lock);
+    if (seen === undefined || seen.holder !== holder) seen = { holder, since: performance.now() };
+    else if (holder !== undefined && performance.now() - seen.since > longestSeen) await removeLeftOver(lock, holder);
     await wait(pause);
   }
   try {
     return await work();
   } finally {
-    await rm(lock, { force: true });
+    // Only its own: another process may have taken it away while this one was suspended.
+    if ((await holderOf(lock)) === mine) await rm(lock, { force: true });
   }
 }

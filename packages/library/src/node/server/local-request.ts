@@ -12,7 +12,8 @@ const isOwnAddress = (address: string | undefined): boolean =>
 /**
  * Whether a request comes from a program or a browser of this machine, which called the server by a name of this machine. A reverse proxy
  * on the same machine connects from here as well, in the name of everybody: it is known by the name that was called, by the headers that
- * proxies add, and by HTTP/1.0, which no browser speaks, but nginx does unless it is told otherwise.
+ * proxies add, and by HTTP/1.0, which no browser speaks, but nginx did by default until 1.29.7. From then on nothing tells it from a program
+ * of this machine, but `isOwnPage` from a browser.
  */
 export function isLocalRequest({ headers, httpVersion, socket }: IncomingMessage): boolean {
   const name = hostName(headers.host ?? '');

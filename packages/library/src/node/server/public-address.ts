@@ -1,18 +1,21 @@
 /** Where a server is called by others, when something in front of it (which speaks TLS, as a rule) passes requests on. */
 export interface PublicAddress {
-  /** Without a slash at its end: `https://library.example/assets`. */
+  /** Without a slash at its end: `https://library.example/dam`. */
   readonly url: string;
   /** `https://library.example`. */
   readonly origin: string;
   /** `library.example:8443`. */
   readonly host: string;
-  /** `/assets`; empty at the root. */
+  /** `/dam`; empty at the root. */
   readonly path: string;
   readonly isSecure: boolean;
 }
 
-/** A path that begins so could not be told from one of the server's own. */
-const ownPaths = /^\/(?:api|identity|services)(?:\/|$)/i;
+/**
+ * A path that begins so could not be told from one of the server's own, where what is in front takes it away; those of `/assets` are the scripts of
+ * the page.
+ */
+const ownPaths = /^\/(?:(?:api|identity|services)(?:\/|$)|(?:assets|health|ready|metrics)$)/i;
 
 /** Reads a public address. `undefined` for a text that is not one. */
 export function publicAddress(text: string): PublicAddress | undefined {

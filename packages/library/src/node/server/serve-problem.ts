@@ -46,7 +46,7 @@ export function hostNameProblem(text: string): ServeProblem {
 export const publicUrlProblem = (text: string): ServeProblem => ({
   kind: 'refused',
   code: 'public-url-invalid',
-  message: `“${text}” is not an address to call this server by; write one such as https://library.example or https://example.org/library, without a query, and with a path other than /api, /identity and /services (--public-url ADDRESS).`,
+  message: `“${text}” is not an address to call this server by; write one such as https://library.example or https://example.org/library, without a query, and with a path other than /api, /assets, /health, /identity, /metrics, /ready and /services (--public-url ADDRESS).`,
 });
 
 /** Says what to write instead of an invalid origin: when it is an address, the origin in it. */

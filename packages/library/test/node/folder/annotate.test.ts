@@ -325,6 +325,17 @@ describe('annotations', () => {
     expect(read(folder, 'owl.xmp')).toContain('>b<');
   });
 
+  test('that another program kept from being taken back are taken back later', async () => {
+    const folder = folderWith({ 'owl.jpg': 'x' });
+    const journals = folderWith({});
+    await annotate(folder, ['owl.jpg'], { title: 'a' }, journals);
+    const path = join(folder, 'owl.xmp');
+    const busy = await withWriteLock(path, () => undoAnnotations(journals));
+    expect(busy?.problems).toEqual([{ path, message: expect.stringContaining('another program is writing it') }]);
+    expect((await undoAnnotations(journals))?.restored).toEqual([path]);
+    expect([readdirSync(folder), readdirSync(journals)]).toEqual([['owl.jpg'], []]);
+  });
+
   test('of a sidecar that was changed after they were planned are not written', async () => {
     const folder = folderWith({ 'owl.jpg': 'x' });
     const plan = await planAnnotations([join(folder, 'owl.jpg')], { title: 'a' });

@@ -72,6 +72,21 @@ describe('saved searches in a served folder', () => {
     expect(readdirSync(join(one.folder, 'searches'))).toEqual(['owls.assetql']);
   });
 
+  test('that somebody else has saved are not removed by who has read them before', async () => {
+    const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' });
+    const path = join(folder, 'searches/owls.assetql');
+    expect((await ask('PUT', 'owls.assetql', { text: '### Snowy owls\n' }))[0]).toBe(200);
+    const [status, sentence] = await ask('DELETE', 'owls.assetql', { before: '### Owls\n' });
+    expect([status, sentence]).toEqual([409, expect.stringContaining('changed meanwhile')]);
+    expect(readFileSync(path, 'utf8')).toBe('### Snowy owls\n');
+    for (const body of [{ before: 5 }, { before: null }, { text: 'a' }, []])
+      expect((await ask('DELETE', 'owls.assetql', body))[0]).toBe(400);
+    expect((await ask('DELETE', 'owls.assetql', { before: '### Snowy owls\n' }))[0]).toBe(200);
+    // The same once more: its answer may have been lost.
+    expect((await ask('DELETE', 'owls.assetql', { before: '### Snowy owls\n' }))[0]).toBe(200);
+    expect(readdirSync(join(folder, 'searches'))).toEqual([]);
+  });
+
   test('that another program holds for long are not waited for any longer', async () => {
     const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' });
     const path = join(folder, 'searches/owls.assetql');

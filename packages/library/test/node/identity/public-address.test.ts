@@ -162,6 +162,9 @@ test.each([
   'https://library.test/a b',
   'https://library.test/api',
   'https://library.test/Identity/x',
+  'https://library.test/assets',
+  'https://library.test/assets/',
+  'https://library.test/health',
   'https://library.test/a//b',
 ])('%j is no public address, which is said in one line', async (publicUrl) => {
   const answer = await serveLibrary({ library: await libraryWith(), port: 0, publicUrl });
