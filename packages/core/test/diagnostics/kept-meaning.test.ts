@@ -76,6 +76,13 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['search', 'title = red', 'title:red'],
   ['search', 'NOT title NE red', 'NOT title NE red'],
   ['search', 'title CT red', 'title CT red'],
+  ['search', 'title:NOT red', 'NOT title:red'],
+  ['search', 'fox title:NOT "red car" blue', 'fox NOT title:"red car" blue'],
+  ['search', 'title:NOT', 'title:"NOT"'],
+  // A plus that touches what is before it stands for a blank.
+  ['search', '"red car"+blue', '"red car" blue'],
+  ['search', '(red blue)+green', '(red blue) green'],
+  ['search', 'comments:"red car"+OR+keyword:logo', 'comments:"red car"+OR+keyword:logo'],
   ['sort', 'title Desc.', 'title D'],
   ['sort', 'title DSC', 'title D'],
   ['sort', 'title ↓', 'title D'],
@@ -87,6 +94,7 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
 
 /** Texts that another language or another person means otherwise. */
 const unclear: readonly (readonly [ExpressionKind, text: string])[] = [
+  ['search', 'comments:"red+car"+OR+keyword:logo'],
   ['filters', 'FileExtension =~ "jpg"'],
   ['filters', 'DateUploaded GE 201105'],
   ['filters', 'AssetType EQ Image OR Status EQ 0 | where Status EQ 2'],
