@@ -90,6 +90,10 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['sort', 'title Z-A', 'title D'],
   ['sort', 'title largest first', 'title D'],
   ['sort', 'title ↑', 'title A'],
+  ['sort', 'title absteigend', 'title D'],
+  ['sort', 'title aufsteigend', 'title A'],
+  ['sort', 'title fallend', 'title D'],
+  ['sort', 'title 降順', 'title D'],
 ];
 
 /** Texts that another language or another person means otherwise. */
