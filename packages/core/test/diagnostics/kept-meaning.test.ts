@@ -55,6 +55,41 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['filters', 'FileExtension EQ ""jpg"" AND Status EQ 0', "FileExtension EQ 'jpg' AND Status EQ 0"],
   ['filters', 'FileExtension EQ """jpg"""', "FileExtension EQ 'jpg'"],
   ['filters', 'FileExtension EQ ""', "FileExtension EQ ''"],
+  // A sign of equality says nothing beside another operator, and a sign before a number is none.
+  ['filters', 'Status NE = 0', 'Status NE 0'],
+  ['filters', "FileExtension SW = 'jp'", "FileExtension SW 'jp'"],
+  ['filters', 'AverageRating GE ~3', 'AverageRating GE ~3'],
+  ['filters', 'AverageRating GEQ 3', 'AverageRating GE 3'],
+  ['filters', 'AverageRating LEQ 3', 'AverageRating LE 3'],
+  ['filters', 'AverageRating GTEQ 3', 'AverageRating GE 3'],
+  ['filters', 'AverageRating is LTEQ 3', 'AverageRating LE 3'],
+  // Joins of other languages, also behind a value without quotes.
+  ['filters', "FileExtension EQ 'jpg' o AssetType EQ Image", "FileExtension EQ 'jpg' OR AssetType EQ Image"],
+  ['filters', 'CreatedBy EQ Ana o AssetType EQ Image', "CreatedBy EQ 'Ana' OR AssetType EQ Image"],
+  ['filters', 'CreatedBy EQ Ana y AssetType EQ Image', "CreatedBy EQ 'Ana' AND AssetType EQ Image"],
+  ['filters', 'CreatedBy EQ Anna e AssetType EQ Image', "CreatedBy EQ 'Anna' AND AssetType EQ Image"],
+  ['filters', 'Status EQ 0 または AssetType EQ Image', 'Status EQ 0 OR AssetType EQ Image'],
+  ['filters', 'Status EQ 0 かつ AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'],
+  ['filters', "FileExtension EQ 'jpg' ODER (Status EQ 0)", "FileExtension EQ 'jpg' OR (Status EQ 0)"],
+  ['filters', '(Status EQ 0) ODER (AssetType EQ Image)', '(Status EQ 0) OR (AssetType EQ Image)'],
+  ['filters', 'Status EQ 0 ORR (AssetType EQ Image)', 'Status EQ 0 OR (AssetType EQ Image)'],
+  ['filters', 'Status EQ 0 OU NOT AssetType EQ Image', 'Status EQ 0 OR AssetType NE Image'],
+  ['filters', "FileExtension EQ 'jpg' ODER 'png'", "FileExtension EQ 'jpg' OR FileExtension EQ 'png'"],
+  // What a comment switches off stays off.
+  ['filters', 'AssetType EQ Image -- AND Status EQ 0', 'AssetType EQ Image -- AND Status EQ 0'],
+  ['filters', 'AssetType EQ Image\n// AND Status EQ 0', 'AssetType EQ Image\n// AND Status EQ 0'],
+  ['filters', "FileExtension EQ 'jpg' // AND Status EQ 0", "FileExtension EQ 'jpg' // AND Status EQ 0"],
+  ['filters', 'CreatedBy EQ Ana # AND Status EQ 0', 'CreatedBy EQ Ana # AND Status EQ 0'],
+  // A member of a list is never missing, so that to ask for null would find nothing.
+  ['containerfilter', 'CategoryIds/ANY(c: c EQ empty)', 'CategoryIds/ANY(c: c EQ empty)'],
+  // One text for ISMATCH, and French quotes with their blanks.
+  [
+    'filters',
+    "ISMATCH('a' OR 'b','cognitiveTextInImage') AND Status EQ 0",
+    "ISMATCH('a' OR 'b','cognitiveTextInImage') AND Status EQ 0",
+  ],
+  ['filters', 'FileExtension EQ «\u00a0jpg\u00a0»', "FileExtension EQ 'jpg'"],
+  ['filters', 'FileExtension EQ « jpg »', "FileExtension EQ 'jpg'"],
   // Numbers that are no dates, and dates that may be two.
   ['filters', 'DateUploaded GE 45448', 'DateUploaded GE 45448'],
   ['filters', 'DateUploaded GE 45448.5', 'DateUploaded GE 45448.5'],
