@@ -55,6 +55,41 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['filters', 'FileExtension EQ ""jpg"" AND Status EQ 0', "FileExtension EQ 'jpg' AND Status EQ 0"],
   ['filters', 'FileExtension EQ """jpg"""', "FileExtension EQ 'jpg'"],
   ['filters', 'FileExtension EQ ""', "FileExtension EQ ''"],
+  // A sign of equality says nothing beside another operator, and a sign before a number is none.
+  ['filters', 'Status NE = 0', 'Status NE 0'],
+  ['filters', "FileExtension SW = 'jp'", "FileExtension SW 'jp'"],
+  ['filters', 'AverageRating GE ~3', 'AverageRating GE ~3'],
+  ['filters', 'AverageRating GEQ 3', 'AverageRating GE 3'],
+  ['filters', 'AverageRating LEQ 3', 'AverageRating LE 3'],
+  ['filters', 'AverageRating GTEQ 3', 'AverageRating GE 3'],
+  ['filters', 'AverageRating is LTEQ 3', 'AverageRating LE 3'],
+  // Joins of other languages, also behind a value without quotes.
+  ['filters', "FileExtension EQ 'jpg' o AssetType EQ Image", "FileExtension EQ 'jpg' OR AssetType EQ Image"],
+  ['filters', 'CreatedBy EQ Ana o AssetType EQ Image', "CreatedBy EQ 'Ana' OR AssetType EQ Image"],
+  ['filters', 'CreatedBy EQ Ana y AssetType EQ Image', "CreatedBy EQ 'Ana' AND AssetType EQ Image"],
+  ['filters', 'CreatedBy EQ Anna e AssetType EQ Image', "CreatedBy EQ 'Anna' AND AssetType EQ Image"],
+  ['filters', 'Status EQ 0 または AssetType EQ Image', 'Status EQ 0 OR AssetType EQ Image'],
+  ['filters', 'Status EQ 0 かつ AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'],
+  ['filters', "FileExtension EQ 'jpg' ODER (Status EQ 0)", "FileExtension EQ 'jpg' OR (Status EQ 0)"],
+  ['filters', '(Status EQ 0) ODER (AssetType EQ Image)', '(Status EQ 0) OR (AssetType EQ Image)'],
+  ['filters', 'Status EQ 0 ORR (AssetType EQ Image)', 'Status EQ 0 OR (AssetType EQ Image)'],
+  ['filters', 'Status EQ 0 OU NOT AssetType EQ Image', 'Status EQ 0 OR AssetType NE Image'],
+  ['filters', "FileExtension EQ 'jpg' ODER 'png'", "FileExtension EQ 'jpg' OR FileExtension EQ 'png'"],
+  // What a comment switches off stays off.
+  ['filters', 'AssetType EQ Image -- AND Status EQ 0', 'AssetType EQ Image -- AND Status EQ 0'],
+  ['filters', 'AssetType EQ Image\n// AND Status EQ 0', 'AssetType EQ Image\n// AND Status EQ 0'],
+  ['filters', "FileExtension EQ 'jpg' // AND Status EQ 0", "FileExtension EQ 'jpg' // AND Status EQ 0"],
+  ['filters', 'CreatedBy EQ Ana # AND Status EQ 0', 'CreatedBy EQ Ana # AND Status EQ 0'],
+  // A member of a list is never missing, so that to ask for null would find nothing.
+  ['containerfilter', 'CategoryIds/ANY(c: c EQ empty)', 'CategoryIds/ANY(c: c EQ empty)'],
+  // One text for ISMATCH, and French quotes with their blanks.
+  [
+    'filters',
+    "ISMATCH('a' OR 'b','cognitiveTextInImage') AND Status EQ 0",
+    "ISMATCH('a' OR 'b','cognitiveTextInImage') AND Status EQ 0",
+  ],
+  ['filters', 'FileExtension EQ «\u00a0jpg\u00a0»', "FileExtension EQ 'jpg'"],
+  ['filters', 'FileExtension EQ « jpg »', "FileExtension EQ 'jpg'"],
   // Numbers that are no dates, and dates that may be two.
   ['filters', 'DateUploaded GE 45448', 'DateUploaded GE 45448'],
   ['filters', 'DateUploaded GE 45448.5', 'DateUploaded GE 45448.5'],
@@ -76,6 +111,13 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['search', 'title = red', 'title:red'],
   ['search', 'NOT title NE red', 'NOT title NE red'],
   ['search', 'title CT red', 'title CT red'],
+  ['search', 'title:NOT red', 'NOT title:red'],
+  ['search', 'fox title:NOT "red car" blue', 'fox NOT title:"red car" blue'],
+  ['search', 'title:NOT', 'title:"NOT"'],
+  // A plus that touches what is before it stands for a blank.
+  ['search', '"red car"+blue', '"red car" blue'],
+  ['search', '(red blue)+green', '(red blue) green'],
+  ['search', 'comments:"red car"+OR+keyword:logo', 'comments:"red car"+OR+keyword:logo'],
   ['sort', 'title Desc.', 'title D'],
   ['sort', 'title DSC', 'title D'],
   ['sort', 'title ↓', 'title D'],
@@ -83,10 +125,15 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['sort', 'title Z-A', 'title D'],
   ['sort', 'title largest first', 'title D'],
   ['sort', 'title ↑', 'title A'],
+  ['sort', 'title absteigend', 'title D'],
+  ['sort', 'title aufsteigend', 'title A'],
+  ['sort', 'title fallend', 'title D'],
+  ['sort', 'title 降順', 'title D'],
 ];
 
 /** Texts that another language or another person means otherwise. */
 const unclear: readonly (readonly [ExpressionKind, text: string])[] = [
+  ['search', 'comments:"red+car"+OR+keyword:logo'],
   ['filters', 'FileExtension =~ "jpg"'],
   ['filters', 'DateUploaded GE 201105'],
   ['filters', 'AssetType EQ Image OR Status EQ 0 | where Status EQ 2'],

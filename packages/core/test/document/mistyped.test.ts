@@ -27,6 +27,8 @@ const firstFixes: readonly [mistake: string, text: string, fixed: string, isSafe
   ['a word like a key', 'search: a\nshort stories', 'search: a\n  short stories', false],
   ['a misspelt key that is there', 'search: a\nserch blue', 'search: a\n  serch blue', false],
   ['words like no key', 'search: a\nblue sky', 'search: a\n  blue sky', true],
+  ['a key that is half typed', 'search: a\nsort', 'search: a\n  sort', false],
+  ['a half-typed key that no search says', 'search: a\ncontainerfilter', 'search: a\n  containerfilter', false],
   ['an empty key', 'search: a\nsort =', 'search: a\nsort:', false],
   ['an equals sign', '### A\nfilters = Status EQ 0', '### A\nfilters: Status EQ 0', false],
   [

@@ -61,6 +61,8 @@ export function unindentedFixes(
   options: CheckOptions,
 ): readonly Fix[] {
   const indent = insert(start, '  ');
+  // A name of a key and nothing else is a key that is half typed, or one word more.
+  if (keyRow(text.trim()) !== undefined) return [createFix('Indent the line', 'possible', indent)];
   const key = keyMeant(text);
   if (key === undefined) return misspeltKeyFixes(text, start, !isApart || goesOn.test(text), present, options);
   // To indent it would make the name of a key a part of the value.

@@ -62,7 +62,7 @@ const fields: readonly Mistake[] = [
   ]),
   mistake('«AND:» ', 'missing-operand', '(field AND invalid<>)', []),
   mistake('title:«OR»', 'missing-operand', '(field title OR)', ['title:"OR"']),
-  mistake('title:«NOT» x', 'missing-operand', '(and (field title NOT) x)', ['title:"NOT" x']),
+  mistake('title:«NOT» x', 'missing-operand', '(and (field title NOT) x)', ['NOT title:x', 'title:"NOT" x']),
   mistake('title:«:»x', 'syntax', '(field title x)', ['title:x']),
   mistake('title:«12:30»', 'syntax', '(field title "12:30")', ['title:"12:30"']),
   mistake('a «time:12:30»', 'syntax', '(and a "time:12:30")', ['a "time:12:30"']),

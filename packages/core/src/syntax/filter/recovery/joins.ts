@@ -1,12 +1,13 @@
 import { createFix, insert, replace, type Certainty } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { editDistance } from '../../../text/nearest.ts';
-import { isBare, isBlank, isQuote, isWord } from '../../../text/characters.ts';
+import { isBare, isBlank, isQuote, isWord, unitAt } from '../../../text/characters.ts';
 import { bareValue } from '../../bare-value.ts';
 import type { JoinKind } from '../../operands.ts';
 import { afterBlanks, joinAt, operatorAt } from '../lexer/words.ts';
 import { fits } from './words/clues.ts';
 import { lastComparison } from './forms/last-comparison.ts';
+import { commentAdvice, commentMarkIn } from './words/comment-marks.ts';
 import { removal } from './words/edits.ts';
 import { joinOfCall } from './forms/join-calls.ts';
 import { moreValues } from './forms/lists.ts';
@@ -48,7 +49,7 @@ function withoutJoin(recovery: Recovery): Next {
     recovery.join('And', pos, pos);
     return negation(recovery, 'AND ');
   }
-  const noted = remark(recovery);
+  const noted = remark(recovery) ?? joinBeforeBracket(recovery);
   if (noted !== undefined) return noted;
   if (startsCondition(text, pos, recovery.knows) || startsQuoted(recovery, pos)) return missingJoin(recovery);
   return misspeltJoin(recovery) ?? lastComparison(recovery) ?? stray(recovery);
@@ -96,22 +97,44 @@ function missingJoin(recovery: Recovery, end: number = recovery.pos): Next {
   return 'condition';
 }
 
-/** The joins in German and French, as people write them whose spreadsheets speak these. */
+/** The joins of other languages, as people write them whose spreadsheets speak these. `u` is both: OR in Spanish, AND in German. */
 const translations: ReadonlyMap<string, JoinKind> = new Map([
   ['und', 'And'],
   ['oder', 'Or'],
   ['et', 'And'],
   ['ou', 'Or'],
+  ['y', 'And'],
+  ['e', 'And'],
+  ['o', 'Or'],
+  ['en', 'And'],
+  ['of', 'Or'],
+  ['かつ', 'And'],
+  ['または', 'Or'],
+  ['又は', 'Or'],
 ]);
+
+/** Reads a misspelt join before a bracket, which alone looks like the name of a function: `ODER (Status EQ 0)`. */
+function joinBeforeBracket(recovery: Recovery): Next | undefined {
+  const { text, pos } = recovery;
+  const end = recovery.wordEnd(pos);
+  return isBlank(unitAt(text, end)) && unitAt(text, afterBlanks(text, end)) === 0x28
+    ? misspeltJoin(recovery)
+    : undefined;
+}
 
 function misspeltJoin(recovery: Recovery): Next | undefined {
   const { text, pos } = recovery;
   const end = recovery.wordEnd(pos);
-  const isNear = end - pos >= 2 && end - pos <= 4;
-  if (!isNear || !startsCondition(text, afterBlanks(text, end), recovery.knows)) return undefined;
+  const next = afterBlanks(text, end);
   const word = text.slice(pos, end).toLowerCase();
   const translation = translations.get(word);
+  const isJoined =
+    startsCondition(text, next, recovery.knows) ||
+    notAt(text, next) !== undefined ||
+    (translation !== undefined && isQuote(unitAt(text, next)));
+  if (end - pos > 4 || !isJoined) return undefined;
   if (translation !== undefined) return otherJoin(recovery, end, translation, 'preferred');
+  if (word.length < 2) return undefined;
   if (editDistance(word, 'and', 1) <= 1) return otherJoin(recovery, end, 'And', 'preferred');
   return editDistance(word, 'or', 1) <= 1 ? otherJoin(recovery, end, 'Or', 'preferred') : undefined;
 }
@@ -191,6 +214,11 @@ function remark(recovery: Recovery): Next | undefined {
 function dropped(recovery: Recovery, unitEnd: number, certainty: Certainty): Next {
   const { text, pos: start } = recovery;
   const end = recovery.drop(unitEnd);
+  const mark = commentMarkIn(text.slice(start, end));
+  if (mark !== undefined) {
+    recovery.report('syntax', commentAdvice(mark), start, end);
+    return 'join';
+  }
   const fix = createFix('Remove it', certainty, removal(text, start, end));
   const advice = 'leave it out, or write AND or OR and a condition';
   recovery.report('syntax', `${excerpt(text.slice(start, end))} belongs to no condition; ${advice}.`, start, end, fix);

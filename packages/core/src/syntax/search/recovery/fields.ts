@@ -1,5 +1,6 @@
 import type { TokenType } from 'chevrotain';
 import { createFix, replace } from '../../../diagnostics/create-fix.ts';
+import type { Fix } from '../../../diagnostics/diagnostic.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { searchFieldsCalled } from '../../../schema/synonyms.ts';
 import type { SourceToken } from '../../source-token.ts';
@@ -7,6 +8,7 @@ import { afterBlanks, isSearchBlank } from '../characters.ts';
 import { readsAsWord } from '../readable-word.ts';
 import { readWord, withoutQuotes } from '../nodes.ts';
 import * as token from '../tokens.ts';
+import { plusFixes } from './plus.ts';
 import type { SearchRecovery } from './search-recovery.ts';
 
 const colons: ReadonlySet<TokenType> = new Set([token.Colon, token.StrayColon]);
@@ -41,6 +43,18 @@ function quoteColons(recovery: SearchRecovery, { startOffset: start, end: firstE
   recovery.builder.operand(token.Phrase, start, range.end);
 }
 
+const negatedBefore = /(?:^|[\s(])NOT\s+$/;
+const nextTerm = /\s+(?=[\p{L}\p{N}"*])(?!(?:AND|OR|NOT)(?![\p{L}\p{N}_])|[\p{L}]+:)/uy;
+
+/** The fix for a NOT between a field and its term, which excludes the term: `title:NOT red`. */
+function excluding({ text, builder }: SearchRecovery, word: string, end: number): readonly Fix[] {
+  const { fieldStart: start } = builder;
+  nextTerm.lastIndex = end;
+  if (word !== 'NOT' || negatedBefore.test(text.slice(0, start)) || !nextTerm.test(text)) return [];
+  const meant = `NOT ${text.slice(start, end - word.length).trimEnd()}`;
+  return [createFix(`Write ${excerpt(meant)}`, 'preferred', replace({ start, end: nextTerm.lastIndex }, meant))];
+}
+
 /** Reads the operator right behind a field and its colon as a word. */
 export function recoverBoundOperator(recovery: SearchRecovery, start: number, end: number): void {
   const { text, builder } = recovery;
@@ -48,8 +62,10 @@ export function recoverBoundOperator(recovery: SearchRecovery, start: number, en
   const field = excerpt(text.slice(builder.fieldStart, start));
   const message = `${field} needs a term, and ${word} is an operator; to search for the word, write "${word}".`;
   const range = { start, end };
-  const fix = createFix(`Write "${word}"`, 'preferred', replace(range, `"${word}"`));
-  recovery.report('missing-operand', message, range, fix);
+  const exclusion = excluding(recovery, word, end);
+  const certainty = exclusion.length > 0 ? 'possible' : 'preferred';
+  const fix = createFix(`Write "${word}"`, certainty, replace(range, `"${word}"`));
+  recovery.report('missing-operand', message, range, ...exclusion, fix);
   builder.operand(token.Word, start, end);
 }
 
@@ -132,8 +148,10 @@ function recoverSign(recovery: SearchRecovery, start: number, end: number): void
   const excludes = recovery.text.slice(start, end) !== '+';
   const negates = excludes && !builder.negated;
   const message = excludes ? 'Write NOT to exclude a term.' : 'Every term must match anyway; leave + out.';
-  const fix = createFix(negates ? 'Write NOT' : 'Remove it', 'safe', replace(range, negates ? 'NOT ' : ''));
-  recovery.foreign('error', message, range, fix);
+  const fixes = excludes
+    ? [createFix(negates ? 'Write NOT' : 'Remove it', 'safe', replace(range, negates ? 'NOT ' : ''))]
+    : plusFixes(recovery.text, range);
+  recovery.foreign('error', message, range, ...fixes);
   if (negates) builder.operator('Not', start, end);
 }
 

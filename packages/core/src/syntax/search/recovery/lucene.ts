@@ -10,6 +10,7 @@ import * as token from '../tokens.ts';
 import { readsAsWord } from '../readable-word.ts';
 import { readWord } from '../nodes.ts';
 import { recoverBoundOperator } from './fields.ts';
+import { plusFixes } from './plus.ts';
 import type { SearchRecovery } from './search-recovery.ts';
 
 const operators: ReadonlyMap<string, { readonly kind: JoinKind | 'Not'; readonly word: string }> = new Map([
@@ -63,7 +64,7 @@ export function recoverLuceneSign(
     const message = word === '+' ? 'Every term must match anyway; leave + out.' : 'Write NOT to exclude a term.';
     const fix = createFix(negates ? 'Write NOT' : `Remove ${word}`, 'safe', replace(range, negates ? 'NOT ' : ''));
     if (negates) builder.operator('Not', start, end, foreignOperator(message, range, fix));
-    else recovery.foreign('error', message, range, fix);
+    else recovery.foreign('error', message, range, ...(word === '+' ? plusFixes(recovery.text, range) : [fix]));
     return true;
   }
   if (operator !== undefined && builder.bound) {
@@ -90,7 +91,7 @@ function reportSigns(recovery: SearchRecovery, start: number, end: number, sign:
   const removal = replace({ start, end: start + sign.length }, '');
   if (sign === '+') {
     const message = `Every term must match anyway; write ${excerpt(rest)} without +.`;
-    recovery.foreign('warning', message, range, createFix('Remove +', 'safe', removal));
+    recovery.foreign('warning', message, range, ...plusFixes(recovery.text, removal.range));
     return;
   }
   let fix: Fix;

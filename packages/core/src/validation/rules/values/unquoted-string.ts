@@ -24,6 +24,11 @@ function comparison(node: Comparison, context: RuleContext): void {
   else return;
   if (context.field?.member === 'fileExtension') text = withoutDot(text);
   const absence = absenceOf(node, context);
+  if (absence !== undefined && context.collection !== undefined) {
+    const message = 'A filter cannot ask for a list without members; write the id of a member in single quotes.';
+    context.report({ code: 'unquoted-string', message, range: value.range, fixes: [] });
+    return;
+  }
   const isOneself = context.type === 'id' && oneself.test(text);
   const isDoubtful = absence !== undefined || isOneself;
   const certainty = isDoubtful ? 'possible' : plain.test(text) ? 'safe' : 'preferred';

@@ -130,6 +130,8 @@ export function secondOperator(recovery: Recovery, field: Name, first: Operator)
   if (second === undefined || !isValueBehind(recovery, field, start, afterBlanks(text, second.end))) return undefined;
   const { end, name, negates } = second;
   const written = text.slice(start, end);
+  // Before a number it is a sign of its own: about 3, or not 3.
+  if (written === '~' && recovery.operatorsOf(field)?.includes('CT') === false) return undefined;
   const isOwn = operatorAt(text, start) !== undefined;
   const isSame = name === first.name && !negates;
   const certainty = isSame ? 'safe' : isOwn ? 'preferred' : 'possible';
@@ -141,7 +143,8 @@ export function secondOperator(recovery: Recovery, field: Name, first: Operator)
   if (other !== undefined && other !== first.name) {
     const edit = spaced(text, first.range.start, end, other);
     const fix = createFix(`Write ${other}`, meant === undefined ? 'possible' : 'preferred', edit);
-    if (isOwn) fixes.push(fix);
+    // A sign of equality behind another operator says nothing of its own: `NE = 0`.
+    if (isOwn || (name === 'EQ' && !negates)) fixes.push(fix);
     else fixes.unshift(fix);
   }
   const advice = fixes.length > 1 ? 'keep one of them' : `leave ${written} out`;

@@ -29,7 +29,10 @@ export function readIsMatch(recovery: Recovery, start: number): Next {
   const after = comma ? recovery.pos : text.range.end;
   let written: StringValue | Variable | undefined;
   if (comma) written = readText(recovery, true);
-  else if (isBare(unit) || isQuote(unit)) {
+  else if (text.kind !== 'Invalid' && severalTexts(recovery)) {
+    recovery.any = any;
+    return recovery.invalid(start, recovery.pos);
+  } else if (isBare(unit) || isQuote(unit)) {
     missingComma(recovery, after);
     written = readText(recovery, true);
   }
@@ -39,6 +42,19 @@ export function readIsMatch(recovery: Recovery, start: number): Next {
   recovery.any = any;
   const end = recovery.skipBlanks() === 0x29 ? ++recovery.pos : closeMatch(recovery, open);
   return recovery.condition(start, end, { kind: 'IsMatch', range: { start, end }, text, field });
+}
+
+/** Reads on to the closing bracket where a further text is joined to the first: `ISMATCH('a' OR 'b','cognitiveTextInImage')`. */
+function severalTexts(recovery: Recovery): boolean {
+  const { text, pos: start } = recovery;
+  const join = joinAt(text, start);
+  if (join === undefined || !isQuote(unitAt(text, afterBlanks(text, start + join.length)))) return false;
+  const close = text.indexOf(')', start);
+  if (close < 0) return false;
+  const message = `ISMATCH takes one text; write one ISMATCH for each, with ${join.toUpperCase()} between them.`;
+  recovery.report('syntax', message, start, start + join.length);
+  recovery.pos = close + 1;
+  return true;
 }
 
 /** Reads a text in quotes, or a variable. `undefined` when there is nothing of the kind. */

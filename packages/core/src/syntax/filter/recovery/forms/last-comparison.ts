@@ -6,6 +6,7 @@ import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
 import { datedLiteral, readValue, withCommaPart } from '../values/values.ts';
 import { bareEnd } from '../words/clues.ts';
+import { commentAdvice, commentMarkIn } from '../words/comment-marks.ts';
 import { oneLine } from '../words/edits.ts';
 import { notAt } from '../words/operator-words.ts';
 import { startsCondition } from '../words/word-shapes.ts';
@@ -94,7 +95,9 @@ function moreWords(recovery: Recovery): Next | undefined {
   const value = oneLine(recovery.slice(range));
   const type = recovery.rowOf(last.field)?.type;
   const isRuled = type === 'integer' || type === 'number' || type === 'timestamp';
+  const mark = commentMarkIn(value);
   if (isRuled) recovery.suspicious = true;
+  else if (mark !== undefined) recovery.report('syntax', commentAdvice(mark), start, end);
   else {
     const straight = quoted(value);
     const fix = createFix('Put it in single quotes', 'preferred', replace(range, straight));

@@ -174,6 +174,9 @@ function lineFrom(text: string, start: number, most: number): string {
 /** A text in double quotes that a table or a program has doubled: `""jpg""`. */
 const doubledQuotes = /("{2,3})([^"\r\n]{1,100})\1(?!")/y;
 
+/** French sets blanks between these and the text. */
+const isGuillemet = (unit: number): boolean => unit === 0xab || unit === 0xbb;
+
 /** Reads a text in double, typographic or backward quotes. */
 export function foreignString(recovery: Recovery): Value {
   const { text, length, pos: start } = recovery;
@@ -192,7 +195,7 @@ export function foreignString(recovery: Recovery): Value {
       // Quotes around quotes: the inner ones are those of the language.
       const [, inner] = /^'([^']*)'$/.exec(content) ?? [];
       return inner === undefined
-        ? requote(recovery, start, at + 1, content)
+        ? requote(recovery, start, at + 1, isGuillemet(text.charCodeAt(start)) ? content.trim() : content)
         : requote(recovery, start, at + 1, inner, 'preferred');
     }
     if ((isBlank(unit) || unit === 0x29) && ended(recovery, at)) break;
