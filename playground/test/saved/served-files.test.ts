@@ -26,17 +26,18 @@ function server(files: Record<string, string>): Client['searchFiles'] {
 /** The page of one person, for whom another saves a file as soon as a call of theirs has been answered. */
 function page(files: Record<string, string>, call: 'list' | 'read', saved: Readonly<Record<string, string>>): FileActs {
   const searchFiles = server(files);
-  const client: Pick<Client, 'searchFiles'> = {
-    searchFiles: {
-      ...searchFiles,
-      [call]: async (path: string) => {
-        const answer = await searchFiles[call](path as never);
-        Object.assign(files, saved);
-        return answer;
-      },
-    },
+  const save = (after: typeof call): void => void (after === call && Object.assign(files, saved));
+  const list: typeof searchFiles.list = async () => {
+    const listed = await searchFiles.list();
+    save('list');
+    return listed;
   };
-  return new FileActs(servedFiles(client as Client, 'Pictures'));
+  const read: typeof searchFiles.read = async (path) => {
+    const text = await searchFiles.read(path);
+    save('read');
+    return text;
+  };
+  return new FileActs(servedFiles({ searchFiles: { ...searchFiles, list, read } }, 'Pictures'));
 }
 
 test('a new file never takes the place of one that somebody else has saved by its name meanwhile', async () => {

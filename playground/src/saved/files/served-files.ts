@@ -1,9 +1,11 @@
 import type { Client } from '@assetql/client';
 import type { FileStore } from './file-store.ts';
 
-/** The files of searches that live with the served folder `name`, and are shared with it. What was read is not written over or removed once somebody else has changed it, nor a file
- * that somebody else has added by the name of a new one. */
-export const servedFiles = ({ searchFiles }: Client, name: string): FileStore => {
+/**
+ * The files of searches that live with the served folder `name`, and are shared with it. What was read is not written over or removed once somebody else has changed
+ * it, nor a file that somebody else has added by the name of a new one.
+ */
+export const servedFiles = ({ searchFiles }: Pick<Client, 'searchFiles'>, name: string): FileStore => {
   /** Texts by paths, `null` for no file, as they were read or written last. */
   const known = new Map<string, string | null>();
   return {
