@@ -206,7 +206,8 @@ describe('assetql test', () => {
 describe('the README', () => {
   test('has an example file and its report', async () => {
     const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-    const [, file = ''] = /```assetql\n([^]*?)```/.exec(readme) ?? [];
+    const files = Array.from(readme.matchAll(/```assetql\n([^]*?)```/g), ([, text = '']) => text);
+    const file = files.find((text) => text.includes('expect:')) ?? '';
     const [, shown = ''] = /\$ assetql test festival\.assetql\n([^]*?)```/.exec(readme) ?? [];
     const cwd = mkdtempSync(join(tmpdir(), 'assetql-test-'));
     writeFileSync(join(cwd, 'festival.assetql'), file);
