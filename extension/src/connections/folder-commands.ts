@@ -24,7 +24,7 @@ async function pickFolder(title: string, defaultUri?: Uri): Promise<string | und
 const isSamePath = (a: string, b: string): boolean =>
   a.replace(/(?<![\\/])[\\/]+$/, '') === b.replace(/(?<![\\/])[\\/]+$/, '');
 
-/** Says that a folder is the library now, and what becomes of it. */
+/** Tells the user that a folder is now the library, and that its files are being read. */
 function tellOpened(name: string): void {
   const message = l10n.t(
     'The files of “{0}” are a library now: searches find them by their names at once, and by what is in them as they are read. None of them is changed.',

@@ -55,7 +55,7 @@ export interface FolderFile extends FileState {
   /** How other files are copies of this one; absent when none is, or they were not compared yet. */
   readonly copies?: readonly CopyKind[];
   readonly depth: ReadDepth;
-  /** The version of what was read of it; absent until it is read, and where it was read before there were versions. */
+  /** The `readerVersion` that read it. Absent if it has not been read, or was read before versions were stored. */
   readonly reader?: number;
   /** Identifies what attributes were mapped when its head was read; absent when none were. */
   readonly mapping?: string;

@@ -28,7 +28,7 @@ export interface Libraries {
   readonly folder: (name: string) => FolderLibrary | undefined;
   /** The service or folder of a name. */
   readonly named: (name: string) => ServiceLibrary | FolderLibrary | undefined;
-  /** The library of a connection; `undefined` for one that there is no more. */
+  /** The library of a connection; `undefined` if the connection has been removed. */
   readonly find: (connection: Connection) => Library | undefined;
   /** Throws an `AccessError` for a connection that there is no more. */
   readonly of: (connection: Connection) => Library;

@@ -10,7 +10,7 @@ export interface FolderOpening {
   readonly inspection: string;
 }
 
-/** A request without its signal, which a `cancel` stands for. */
+/** A request without its `AbortSignal`, which cannot be sent to another process; a `cancel` message aborts the request. */
 export interface FolderRequest {
   readonly kind: 'request';
   readonly id: number;

@@ -12,7 +12,7 @@ const dots = /\.{2,3}|…/;
 /** Two whole numbers with a hyphen or dash between them. */
 const dashed = /^\d{1,9}([-–—])\d{1,9}$/;
 
-/** Divides a word at the dots or at the dash between two whole numbers; `undefined` where it is no range. */
+/** Splits a word at the dots, or at the dash between two whole numbers. `undefined` if the word is not a range. */
 export function readWordRange(word: string): WordRange | undefined {
   const divider = dots.exec(word)?.[0] ?? dashed.exec(word)?.[1];
   if (divider === undefined || divider === word) return undefined;

@@ -21,7 +21,7 @@ export interface CommandLine {
   readonly command: string;
   /** The text that `echo` or `printf` pipes into it. */
   readonly input?: string;
-  /** The shell whose prompt stands before it. */
+  /** The shell that its prompt belongs to, if it was pasted with one. */
   readonly shell?: Shell;
 }
 

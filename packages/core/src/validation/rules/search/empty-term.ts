@@ -10,7 +10,7 @@ import type { VisitedNode } from '../../../syntax/visit.ts';
 
 const code = 'empty-term';
 
-/** Which of the operands, which stand in the order of the text, is at the place of a node. */
+/** The index of the operand that starts where a node starts. Operands are sorted by their position in the text. */
 const indexOf = (operands: readonly VisitedNode[], { range: { start } }: VisitedNode): number =>
   partitionPoint(operands, ({ range }) => range.start < start);
 

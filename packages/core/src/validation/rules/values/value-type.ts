@@ -5,7 +5,7 @@ import { absenceOf } from './absence.ts';
 import { createFix, quoted, replace } from '../../../diagnostics/create-fix.ts';
 import { excerpt } from '../../../diagnostics/wording.ts';
 import { bareValue } from '../../../syntax/bare-value.ts';
-import { readWordRange } from '../../../syntax/word-range.ts';
+import { readWordRange, type WordRange } from '../../../syntax/word-range.ts';
 import type { RuleContext } from '../rule-context.ts';
 import { filterKinds, type Rule } from '../rule.ts';
 import { readSpokenTime, spokenTimeText, type SpokenTime } from '../../../text/spoken-time.ts';
@@ -45,11 +45,9 @@ function isWrong({ value }: Pick<Comparison, 'value'>, context: RuleContext): bo
 }
 
 /** Writes a range that is given as one value, such as `2..4` or `2..`, as a condition for each bound. */
-function boundsFix({ field, value, range }: Comparison, context: RuleContext): Fix | undefined {
+function boundsFix({ field, range }: Comparison, bounds: WordRange, context: RuleContext): Fix | undefined {
   const { operator, type } = context;
-  if (value.kind !== 'String' || type === undefined || type === 'attribute') return undefined;
-  const bounds = readWordRange(value.value);
-  if (bounds === undefined || !fieldTypes[type].operators.includes('GE')) return undefined;
+  if (type === undefined || type === 'attribute' || !fieldTypes[type].operators.includes('GE')) return undefined;
   if (operator !== 'EQ' && operator !== 'NE') return undefined;
   const isNegated = operator === 'NE';
   const written = [
@@ -64,9 +62,11 @@ function boundsFix({ field, value, range }: Comparison, context: RuleContext): F
 
 function fixesOf(node: Comparison, context: RuleContext): readonly Fix[] {
   const { value } = node;
-  const bounds = boundsFix(node, context);
-  if (bounds !== undefined) return [bounds];
-  if (value.kind === 'String' && readWordRange(value.value) !== undefined) return [];
+  const bounds = value.kind === 'String' ? readWordRange(value.value) : undefined;
+  if (bounds !== undefined) {
+    const fix = boundsFix(node, bounds, context);
+    return fix === undefined ? [] : [fix];
+  }
   if (context.type === 'timestamp') {
     const time = spokenTimeOf(value);
     return timestampFixes(value.range, time && spokenTimestamp(time, context.options.now));
