@@ -57,9 +57,10 @@ export class FolderFollower {
 
   /** Looks at all of the folder, and follows it from then on. Resolves after the first look. */
   async start(): Promise<void> {
-    this.watch();
     this.hints.set('', true);
     await this.look();
+    // To begin watching takes as long as a look. What changes meanwhile is found by the look that follows it.
+    if (!this.isGone && !this.closing.signal.aborted) this.watch();
   }
 
   /** Looks at folders now. Resolves when what has changed in them is stored. */
