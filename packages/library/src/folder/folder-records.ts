@@ -250,12 +250,12 @@ export class FolderRecords {
   /** Writes a file and the asset that it is, with the text that the file has; with the one that was known when it is `undefined`. */
   private put(transaction: RecordTransaction, file: FolderFile, text?: string | null): FolderFile {
     const previous = this.files.get(file.id);
-    const asset: LibraryAsset | undefined = transaction.get('asset', file.id) ?? previous?.lost?.asset;
+    const stored = transaction.get('asset', file.id);
+    const asset: LibraryAsset | undefined = stored ?? previous?.lost?.asset;
     const before = asset === undefined || previous === undefined ? undefined : { asset, file: previous };
     transaction.put({ kind: 'file', value: file });
     const after = folderAsset(file, this.options.owner, before, text, this.attributes);
-    if (JSON.stringify(after) !== JSON.stringify(transaction.get('asset', file.id)))
-      transaction.put({ kind: 'asset', value: after });
+    if (JSON.stringify(after) !== JSON.stringify(stored)) transaction.put({ kind: 'asset', value: after });
     return file;
   }
 

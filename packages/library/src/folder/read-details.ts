@@ -36,8 +36,16 @@ export interface ReadDetailsOptions {
 
 /** Attempts to read a file whose process ends for a reason that is not known. */
 const mostAttempts = 3;
-/** Files and milliseconds after which what was learnt is stored. */
-const [largestBatch, batchTime] = [100, 300];
+/** After how many files, or milliseconds, what was learnt is stored. */
+interface Batch {
+  readonly files: number;
+  readonly time: number;
+}
+const smallBatch: Batch = { files: 100, time: 300 };
+/** Of many files, which takes less time for each of them. */
+const largeBatch: Batch = { files: 500, time: 1500 };
+/** Files to read from which on batches are large. */
+const many = 1000;
 /** Milliseconds after which storing is tried again. */
 const pause = 5000;
 
@@ -231,8 +239,8 @@ export class DetailsReader {
 
   private keep(file: FolderFile, details: FileDetails): void {
     this.learnt.push([file, details]);
-    if (this.learnt.length >= largestBatch || this.awaited.has(file.id)) this.storeSoon(0);
-    else this.storeSoon(batchTime);
+    const batch = this.waiting < many ? smallBatch : largeBatch;
+    this.storeSoon(this.learnt.length >= batch.files || this.awaited.has(file.id) ? 0 : batch.time);
   }
 
   private storeSoon(milliseconds: number): void {

@@ -1,6 +1,7 @@
 import { extensionOf } from '../uploads/file-name.ts';
 import { canonBoxes } from './canon-boxes.ts';
 import type { FileFacts } from './file-facts.ts';
+import type { PictureSize } from './picture-size.ts';
 
 /** The picture that a raw or layered file holds of itself, and what its own tables say. */
 export interface EmbeddedPicture {
@@ -9,7 +10,7 @@ export interface EmbeddedPicture {
   /** How it is turned, as EXIF counts it. */
   readonly orientation?: number;
   /** Of the whole picture, as it is seen. */
-  readonly size: Pick<FileFacts, 'width' | 'height'>;
+  readonly size: PictureSize;
   readonly colorMode?: string;
   /** XMP, where the tags of the file do not hold it. */
   readonly packet?: Uint8Array<ArrayBuffer>;

@@ -1,6 +1,4 @@
-import type { FileFacts } from './file-facts.ts';
-
-type Size = Pick<FileFacts, 'width' | 'height'>;
+import type { PictureSize } from './picture-size.ts';
 
 /** A box of the ISO base media file format: where its content begins and ends. */
 interface Box {
@@ -66,7 +64,7 @@ function primaryProperties(view: DataView, properties: readonly Box[]): Box[] | 
 }
 
 /** The size that remains of a picture when its edges are cut off: encoders pad pictures to even numbers of pixels, and say so. */
-function cropped(view: DataView, { width, height }: Required<Size>, { start, end }: Box): Required<Size> {
+function cropped(view: DataView, { width, height }: Required<PictureSize>, { start, end }: Box): Required<PictureSize> {
   if (end - start < 16) return { width, height };
   const [across, down] = [start, start + 8].map((at) => Math.round(view.getUint32(at) / view.getUint32(at + 4)));
   const isWithin = (one: number | undefined, whole: number): one is number =>
@@ -78,7 +76,7 @@ function cropped(view: DataView, { width, height }: Required<Size>, { start, end
  * The size of a picture in HEIF (HEIC, AVIF), as it is seen, by the bytes at its beginning: that of the primary item. Where the file does not say which
  * properties that has, the picture is the largest of all that it lists, beside its tiles and thumbnails, which are turned alike. Empty where it says none.
  */
-export function heifSize({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Size {
+export function heifSize({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): PictureSize {
   const view = new DataView(buffer, byteOffset, byteLength);
   const all = boxesAt(view, ['meta', 'iprp', 'ipco']).flatMap(({ start, end }) => boxesIn(view, start, end));
   const own = primaryProperties(view, all);

@@ -11,8 +11,16 @@ import type { FileFacts, Inspection, WantedPart } from './file-facts.ts';
 import { findPacket } from './find-packet.ts';
 import { inspectMedia, isMedia } from './inspect-media.ts';
 import { largestDrawing, largestPicture, metadataBytes } from './limits.ts';
-import { drawingSize, webpSize } from './picture-size.ts';
-import { readPacket, readSidecar, readSize, readTables, readTags, type XmlParser } from './read-tags.ts';
+import { drawingSize, webpSize, type PictureSize } from './picture-size.ts';
+import {
+  readHead,
+  readPacket,
+  readSidecar,
+  readTables,
+  readTags,
+  type PictureHead,
+  type XmlParser,
+} from './read-tags.ts';
 
 export type KnownType = NonNullable<FileFacts['type']>;
 
@@ -30,7 +38,7 @@ export interface PictureToDraw {
   readonly orientation?: number | undefined;
   readonly wanted: Exclude<WantedPart, 'head' | 'embedded'>;
   /** The size in pixels as the head of the file says it, without its pixels being read. Empty where it says none. */
-  readonly sizeInHead: () => Promise<Pick<FileFacts, 'width' | 'height'>>;
+  readonly sizeInHead: () => Promise<PictureSize>;
 }
 
 /**
@@ -89,7 +97,7 @@ const littleEndian = 0x49;
 const almostTiff: ReadonlySet<string> = new Set(['orf', 'rw2']);
 
 /** The part of a picture in which its metadata is. */
-async function headOf(content: Blob, { extension }: KnownType): Promise<Uint8Array<ArrayBuffer>> {
+async function headBytes(content: Blob, { extension }: KnownType): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await bytesOf(content, extension === 'tif' ? tiffBytes : metadataBytes);
   if (almostTiff.has(extension)) bytes.set(bytes[0] === littleEndian ? [42, 0] : [0, 42], 2);
   return bytes;
@@ -98,23 +106,15 @@ async function headOf(content: Blob, { extension }: KnownType): Promise<Uint8Arr
 /** Pictures whose XMP is found by its packet alone. */
 const packed: ReadonlySet<string> = new Set(['gif', 'jp2', 'jpx', 'jxl']);
 
-/** What a picture says of itself. */
-async function tagsOf(content: Blob, type: KnownType, domParser: XmlParser): Promise<TagGroups> {
-  const tags = await readTags(await headOf(content, type), domParser);
-  const packet = tags.xmp === undefined && packed.has(type.extension) ? await findPacket(content) : undefined;
-  return packet === undefined ? tags : { ...tags, ...(await readPacket(packet, domParser)) };
-}
-
-/** The size of a picture as its head says it, for where nothing can draw it. */
-async function sizeInHead(
-  content: Blob,
-  type: KnownType,
-  domParser: XmlParser,
-): Promise<Pick<FileFacts, 'width' | 'height'>> {
-  if (type.extension === 'svg') return drawingSize(await content.slice(0, metadataBytes).text());
-  if (type.extension === 'webp') return webpSize(await bytesOf(content, 30));
-  if (isHeif(type)) return heifSize(await headOf(content, type));
-  return await readSize(await headOf(content, type), domParser);
+/** What a picture says of itself, without its pixels being read. */
+async function headOf(content: Blob, type: KnownType, domParser: XmlParser): Promise<PictureHead> {
+  if (type.extension === 'svg') return { tags: {}, size: drawingSize(await content.slice(0, metadataBytes).text()) };
+  const bytes = await headBytes(content, type);
+  const head = await readHead(bytes, domParser);
+  const packet = head.tags.xmp === undefined && packed.has(type.extension) ? await findPacket(content) : undefined;
+  const tags = packet === undefined ? head.tags : { ...head.tags, ...(await readPacket(packet, domParser)) };
+  if (isHeif(type)) return { tags, size: heifSize(bytes) };
+  return { tags, size: type.extension === 'webp' ? webpSize(bytes) : head.size };
 }
 
 async function drawn(
@@ -124,21 +124,19 @@ async function drawn(
   onFacts: OnFacts,
   { domParser, loadDrawer }: ContentReaders,
 ): Promise<Inspection> {
-  const isDrawing = type.extension === 'svg';
-  let tags: TagGroups = { ...(isDrawing ? {} : await tagsOf(content, type, domParser)), ...sidecar };
+  const { tags: own, size } = await headOf(content, type, domParser);
+  let tags: TagGroups = { ...own, ...sidecar };
   let facts: FileFacts = { type, embedded: embeddedMetadata(tags, names) };
-  if (wanted === 'head')
-    return { facts: { ...facts, ...(await sizeInHead(content, type, domParser)) }, renditions: {} };
+  if (wanted === 'head') return { facts: { ...facts, ...size }, renditions: {} };
   await onFacts(facts);
-  const largest = isDrawing ? largestDrawing : largestPicture;
+  const largest = type.extension === 'svg' ? largestDrawing : largestPicture;
   if (content.size > largest) {
     const problem = `The picture has ${megabytes(content.size)}, and those of more than ${megabytes(largest)} are not drawn; replace it by a smaller copy.`;
     return { facts, renditions: {}, problem };
   }
   const draw = await loadDrawer();
-  if (typeof draw === 'string')
-    return { facts: { ...facts, ...(await sizeInHead(content, type, domParser)) }, renditions: {}, problem: draw };
-  const picture = { content, type, wanted, sizeInHead: () => sizeInHead(content, type, domParser) };
+  if (typeof draw === 'string') return { facts: { ...facts, ...size }, renditions: {}, problem: draw };
+  const picture = { content, type, wanted, sizeInHead: async () => size };
   const inspection = await draw(picture, async (found, packet) => {
     if (tags.xmp === undefined && packet !== undefined) tags = { ...tags, ...(await readPacket(packet, domParser)) };
     facts = { ...facts, ...found, embedded: embeddedMetadata(tags, names) };
@@ -157,7 +155,7 @@ async function tagsOfRaw(
   picture: Blob | undefined,
   domParser: XmlParser,
 ): Promise<TagGroups> {
-  const own = await readTags(await headOf(content, type), domParser);
+  const own = await readTags(await headBytes(content, type), domParser);
   if (picture === undefined) return own;
   const seen = await readTags(await bytesOf(picture, metadataBytes), domParser);
   return { xmp: own.xmp ?? seen.xmp, iptc: own.iptc ?? seen.iptc, exif: { ...seen.exif, ...own.exif } };
@@ -188,8 +186,8 @@ async function drawnByPart(
   if (picture === undefined) return { facts, renditions: {}, problem: noPicture };
   const draw = await loadDrawer();
   if (typeof draw === 'string') return { facts, renditions: {}, problem: draw };
-  const sizeInPicture = async (): Promise<Pick<FileFacts, 'width' | 'height'>> =>
-    readSize(await bytesOf(picture, metadataBytes), domParser);
+  const sizeInPicture = async (): Promise<PictureSize> =>
+    (await readHead(await bytesOf(picture, metadataBytes), domParser)).size;
   const drawing = { content: picture, type, orientation, wanted, sizeInHead: sizeInPicture };
   const { facts: seen, renditions, problem } = await draw(drawing, async () => {});
   // Only the colours of the embedded preview apply to the file; its size and colour mode are those of the preview.
@@ -270,9 +268,9 @@ export async function inspectContent(
   if (isDrawable(type)) return drawn(file, type, sidecar, onFacts, readers);
   if (isMedia(type)) return heard(file, type, sidecar);
   if (type.mimeType.startsWith('image/')) {
-    const tags = { ...(await tagsOf(content, type, domParser)), ...sidecar };
-    const size = isHeif(type) ? heifSize(await headOf(content, type)) : {};
-    return { facts: { type, ...size, embedded: embeddedMetadata(tags, file.tags) }, renditions: {} };
+    const { tags: own, size } = await headOf(content, type, domParser);
+    const embedded = embeddedMetadata({ ...own, ...sidecar }, file.tags);
+    return { facts: { type, ...(isHeif(type) ? size : {}), embedded }, renditions: {} };
   }
   const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
   const tags = { ...(packet === undefined ? {} : await readPacket(packet, domParser)), ...sidecar };

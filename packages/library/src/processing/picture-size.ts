@@ -1,15 +1,16 @@
 import type { FileFacts } from './file-facts.ts';
 
-type Size = Pick<FileFacts, 'width' | 'height'>;
+/** Width and height in pixels, where they are known. */
+export type PictureSize = Pick<FileFacts, 'width' | 'height'>;
 
-const sizeOf = (width: number, height: number): Size => (width > 0 && height > 0 ? { width, height } : {});
+const sizeOf = (width: number, height: number): PictureSize => (width > 0 && height > 0 ? { width, height } : {});
 
 /** Pixels of a length: a plain number, or one in pixels. Other units depend on where a drawing is shown. */
 const pixels = (length: string | undefined): number =>
   Number(/^\s*(\d{1,9}(?:\.\d{0,9})?(?:e[+-]?\d)?)(?:px)?\s*$/i.exec(length ?? '')?.[1] ?? 0);
 
 /** The size of a drawing (SVG): its `width` and `height` in pixels, else that of its `viewBox`. Empty where it has neither. */
-export function drawingSize(text: string): Size {
+export function drawingSize(text: string): PictureSize {
   const [root = ''] = /<svg\s[^>]{0,10000}>/i.exec(text) ?? [];
   const attribute = (name: string): string | undefined =>
     new RegExp(`\\s${name}\\s{0,9}=\\s{0,9}["']([^"']{0,200})["']`).exec(root)?.[1];
@@ -20,7 +21,7 @@ export function drawingSize(text: string): Size {
 }
 
 /** The size of a WebP picture by its first 30 bytes, in each of the three forms of the format. Empty for other bytes. */
-export function webpSize(bytes: Uint8Array<ArrayBuffer>): Size {
+export function webpSize(bytes: Uint8Array<ArrayBuffer>): PictureSize {
   if (bytes.length < 30) return {};
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   switch (new TextDecoder('latin1').decode(bytes.subarray(12, 16))) {

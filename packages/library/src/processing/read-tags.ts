@@ -1,6 +1,6 @@
 import exifReader, { type ExpandedTags } from 'exifreader';
 import type { TagGroups } from './embedded-metadata.ts';
-import type { FileFacts } from './file-facts.ts';
+import type { PictureSize } from './picture-size.ts';
 
 /** Reads XML; browsers have one. What is not well-formed is to throw, or to give a document that says so. */
 export type XmlParser = NonNullable<NonNullable<Parameters<typeof exifReader.load>[1]>['domParser']>;
@@ -16,19 +16,40 @@ const load = (bytes: Uint8Array<ArrayBuffer>, domParser: XmlParser): Promise<Exp
     decompress: { maxDecompressedSize: largestBlock },
   });
 
-/**
- * The tags at the beginning of a picture: those of standards that say what the picture shows. Empty where there are none that can be read.
- */
-export async function readTags(bytes: Uint8Array<ArrayBuffer>, domParser: XmlParser): Promise<TagGroups> {
+/** What the head of a picture says. */
+export interface PictureHead {
+  /** The tags of standards that say what it shows. */
+  readonly tags: TagGroups;
+  /** Its size in pixels, turned as its metadata asks for. Known for JPEG, PNG, GIF and TIFF. */
+  readonly size: PictureSize;
+}
+
+function sizeOf({ file, pngFile, gif, exif }: ExpandedTags): PictureSize {
+  const { 'Image Width': across, 'Image Height': down } = pngFile ?? gif ?? file ?? {};
+  const width = across?.value ?? exif?.ImageWidth?.value;
+  const height = down?.value ?? exif?.ImageLength?.value;
+  if (typeof width !== 'number' || typeof height !== 'number') return {};
+  // From 5 on, orientations of EXIF are turned by a quarter.
+  const isTurned = (exif?.Orientation?.value ?? 1) >= 5;
+  return isTurned ? { width: height, height: width } : { width, height };
+}
+
+/** Reads the bytes at the beginning of a picture. What they do not say, or say in a way that cannot be read, is left out. */
+export async function readHead(bytes: Uint8Array<ArrayBuffer>, domParser: XmlParser): Promise<PictureHead> {
   try {
-    const { xmp, iptc, exif, gps } = await load(bytes, domParser);
+    const head = await load(bytes, domParser);
+    const { xmp, iptc, exif, gps } = head;
     // Coordinates are read from tags of EXIF.
-    return { xmp, iptc, exif: gps === undefined ? exif : { ...exif, ...gps } };
+    return { tags: { xmp, iptc, exif: gps === undefined ? exif : { ...exif, ...gps } }, size: sizeOf(head) };
   } catch {
-    // A picture may have none, or damaged ones; neither is in the way of the picture.
-    return {};
+    // A picture may have no tags, or damaged ones; neither is in the way of the picture.
+    return { tags: {}, size: {} };
   }
 }
+
+/** The tags at the beginning of a picture. Empty where there are none that can be read. */
+export const readTags = async (bytes: Uint8Array<ArrayBuffer>, domParser: XmlParser): Promise<TagGroups> =>
+  (await readHead(bytes, domParser)).tags;
 
 /** How a picture is turned, as its EXIF says it: 1 to 8; `undefined` where it does not say it. */
 export async function readOrientation(
@@ -64,25 +85,6 @@ export async function readTables(tables: readonly Blob[], domParser: XmlParser):
   for (const table of tables)
     exif = { ...exif, ...(await readTags(new Uint8Array(await table.arrayBuffer()), domParser)).exif };
   return { exif };
-}
-
-/** The size in pixels that the head of a JPEG, PNG, GIF or TIFF file says, turned as its metadata asks for. Empty where it says none. */
-export async function readSize(
-  bytes: Uint8Array<ArrayBuffer>,
-  domParser: XmlParser,
-): Promise<Pick<FileFacts, 'width' | 'height'>> {
-  try {
-    const { file, pngFile, gif, exif } = await load(bytes, domParser);
-    const { 'Image Width': across, 'Image Height': down } = pngFile ?? gif ?? file ?? {};
-    const width = across?.value ?? exif?.ImageWidth?.value;
-    const height = down?.value ?? exif?.ImageLength?.value;
-    if (typeof width !== 'number' || typeof height !== 'number') return {};
-    // From 5 on, orientations of EXIF are turned by a quarter.
-    const isTurned = (exif?.Orientation?.value ?? 1) >= 5;
-    return isTurned ? { width: height, height: width } : { width, height };
-  } catch {
-    return {};
-  }
 }
 
 /** What a packet of XMP begins with, unless its program has left it out. */

@@ -2,6 +2,7 @@ import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp';
 import { isWebImage, mediaTypeOf } from '../../media-type.ts';
 import { analyseColors } from '../../processing/analyse-colors.ts';
 import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
+import type { PictureSize } from '../../processing/picture-size.ts';
 import { previewSize, thumbnailSize } from '../../processing/renditions.ts';
 import { hashPicture } from '../../processing/picture-hash.ts';
 import { mostPixels } from '../../processing/limits.ts';
@@ -68,13 +69,11 @@ async function fromFile<Result>(reading: Promise<Result>): Promise<Result> {
 
 const count = (pixels: number): string => pixels.toLocaleString('en-US');
 
-type Size = Pick<FileFacts, 'width' | 'height'>;
-
 /** Whether a picture has too many pixels to be drawn. */
-export const isTooLarge = ({ width = 0, height = 0 }: Size): boolean => width * height > mostPixels;
+export const isTooLarge = ({ width = 0, height = 0 }: PictureSize): boolean => width * height > mostPixels;
 
 /** The sentence for a picture that {@link isTooLarge}. */
-export const tooManyPixels = ({ width = 0, height = 0 }: Size): string =>
+export const tooManyPixels = ({ width = 0, height = 0 }: PictureSize): string =>
   `The picture has ${count(width)} × ${count(height)} pixels, and those of more than ${count(mostPixels)} are not drawn; replace it by a smaller copy.`;
 
 /** Whether people would not see the original as it is, everywhere and soon. */
