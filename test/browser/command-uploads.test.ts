@@ -40,7 +40,11 @@ test('files that the command uploads appear in the search of an open page within
   await waitForTotal(page, '2 assets');
   expect(await page.locator(titles).allTextContents()).toEqual(['harbour at dawn', 'harbour at dusk']);
   await expect
-    .poll(() => page.locator('.aql-tile img').evaluateAll((all) => all.filter((each) => each.naturalWidth > 0).length))
+    .poll(() =>
+      page
+        .locator('.aql-tile img')
+        .evaluateAll((all) => all.filter((each) => each instanceof HTMLImageElement && each.naturalWidth > 0).length),
+    )
     .toBe(2);
   await write(page, 'search: title:"tide tables"\n');
   await waitForTotal(page, '1 asset');
