@@ -14,8 +14,11 @@ const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), '
 const folder = join(cache, `code-server-${version}`);
 const program = 'node_modules/code-server';
 
+/** The workbench that the environment names; an empty variable counts as unset. */
+const named = process.env['ASSETQL_WORKBENCH'] === '' ? undefined : process.env['ASSETQL_WORKBENCH'];
+
 /** The script that starts the workbench, once it is installed. */
-export const workbenchScript: string = process.env['ASSETQL_WORKBENCH'] ?? join(folder, program, 'out/node/entry.js');
+export const workbenchScript: string = named ?? join(folder, program, 'out/node/entry.js');
 
 /** Installs what the lock file of a directory names, which has the hash of each package. */
 function installLocked(directory: string): Promise<number> {
@@ -56,7 +59,7 @@ async function installOnce(): Promise<void> {
 
 /** Finds the VS Code workbench that the tests drive, or installs it for this and later runs; `undefined` after saying what to do. */
 export async function findWorkbench(): Promise<string | undefined> {
-  if (!existsSync(workbenchScript) && process.env['ASSETQL_WORKBENCH'] === undefined) {
+  if (!existsSync(workbenchScript) && named === undefined) {
     mkdirSync(cache, { recursive: true });
     await locked(`${folder}.lock`, installOnce);
   }

@@ -9,7 +9,7 @@ import { isBucket, s3Connection } from './s3-connection.ts';
 export const progressLabels: Readonly<Record<Progress['phase'], string>> = {
   waiting: 'Waiting for another process that prepares the library',
   reading: 'Reading the drawings of the sample library',
-  storing: 'Storing the sample library',
+  storing: 'Storing the library',
 };
 
 export interface EmbeddedPlaces {
