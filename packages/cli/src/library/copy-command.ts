@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { visible } from '@assetql/client/visible';
 import { fileErrorText } from '../files/file-error-text.ts';
 import { CommandFailure, type Io } from '../io.ts';
@@ -57,5 +58,10 @@ export async function copyCommand(io: Io, from: string, to: string, options: Cop
   }
   if (isDatabase(to) && !isDatabase(from))
     io.err(`Uploaded files stay in ${visible(resolve(place(from), 'files'))}: name that folder to serve by --files.\n`);
+  const served = join(place(from), 'folders');
+  if (!isDatabase(from) && existsSync(served))
+    io.err(
+      `What is known of served folders was not copied: it stays in ${visible(served)}, which may be copied as it is.\n`,
+    );
   return 0;
 }
