@@ -11,7 +11,7 @@ import type { FileFacts, Inspection, WantedPart } from './file-facts.ts';
 import { findPacket } from './find-packet.ts';
 import { inspectMedia, isMedia } from './inspect-media.ts';
 import { largestDrawing, largestPicture, metadataBytes } from './limits.ts';
-import { drawingSize, webpSize, type PictureSize } from './picture-size.ts';
+import { bmpSize, drawingSize, jpeg2000Size, webpSize, type PictureSize } from './picture-size.ts';
 import {
   readHead,
   readPacket,
@@ -75,8 +75,6 @@ export interface ContentReaders {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MiB`;
 
-const isHeif = ({ extension }: KnownType): boolean => extension === 'heic' || extension === 'avif';
-
 /** Kinds of files that are known by how they begin. */
 const isKnownByContent = (mimeType: string): boolean => /^(?:image|audio|video)\/|^application\/pdf$/.test(mimeType);
 
@@ -104,17 +102,29 @@ async function headBytes(content: Blob, { extension }: KnownType): Promise<Uint8
 }
 
 /** Pictures whose XMP is found by its packet alone. */
-const packed: ReadonlySet<string> = new Set(['gif', 'jp2', 'jpx', 'jxl']);
+const packed: ReadonlySet<string> = new Set(['gif', 'jp2', 'jpx', 'jxl', 'svg']);
+
+/** Reads the size of pictures of which only their own format tells it. */
+const ownSizes: ReadonlyMap<string, (bytes: Uint8Array<ArrayBuffer>) => PictureSize> = new Map([
+  ['webp', webpSize],
+  ['heic', heifSize],
+  ['avif', heifSize],
+  ['bmp', bmpSize],
+  ['jp2', jpeg2000Size],
+  ['jpx', jpeg2000Size],
+  ['svg', (bytes) => drawingSize(new TextDecoder().decode(bytes))],
+]);
 
 /** What a picture says of itself, without its pixels being read. */
 async function headOf(content: Blob, type: KnownType, domParser: XmlParser): Promise<PictureHead> {
-  if (type.extension === 'svg') return { tags: {}, size: drawingSize(await content.slice(0, metadataBytes).text()) };
   const bytes = await headBytes(content, type);
-  const head = await readHead(bytes, domParser);
-  const packet = head.tags.xmp === undefined && packed.has(type.extension) ? await findPacket(content) : undefined;
-  const tags = packet === undefined ? head.tags : { ...head.tags, ...(await readPacket(packet, domParser)) };
-  if (isHeif(type)) return { tags, size: heifSize(bytes) };
-  return { tags, size: type.extension === 'webp' ? webpSize(bytes) : head.size };
+  const ownSize = ownSizes.get(type.extension);
+  const { tags, size } = await readHead(bytes, domParser);
+  const packet = tags.xmp === undefined && packed.has(type.extension) ? await findPacket(content) : undefined;
+  return {
+    tags: packet === undefined ? tags : { ...tags, ...(await readPacket(packet, domParser)) },
+    size: ownSize === undefined ? size : ownSize(bytes),
+  };
 }
 
 async function drawn(
@@ -270,7 +280,8 @@ export async function inspectContent(
   if (type.mimeType.startsWith('image/')) {
     const { tags: own, size } = await headOf(content, type, domParser);
     const embedded = embeddedMetadata({ ...own, ...sidecar }, file.tags);
-    return { facts: { type, ...(isHeif(type) ? size : {}), embedded }, renditions: {} };
+    // The tables of other formats tell the size of the thumbnail.
+    return { facts: { type, ...(ownSizes.has(type.extension) ? size : {}), embedded }, renditions: {} };
   }
   const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
   const tags = { ...(packet === undefined ? {} : await readPacket(packet, domParser)), ...sidecar };

@@ -1,4 +1,5 @@
 import type { FileFacts } from './file-facts.ts';
+import { boxesAt } from './iso-boxes.ts';
 
 /** Width and height in pixels, where they are known. */
 export type PictureSize = Pick<FileFacts, 'width' | 'height'>;
@@ -36,4 +37,22 @@ export function webpSize(bytes: Uint8Array<ArrayBuffer>): PictureSize {
     default:
       return {};
   }
+}
+
+/** The size of a BMP picture by its first 26 bytes, in either form of its head. Empty for fewer. */
+export function bmpSize({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): PictureSize {
+  if (byteLength < 26) return {};
+  const view = new DataView(buffer, byteOffset, byteLength);
+  const isOld = view.getUint32(14, true) === 12;
+  if (isOld) return sizeOf(view.getUint16(18, true), view.getUint16(20, true));
+  // The height of a picture whose rows go from top to bottom is negative.
+  return sizeOf(view.getInt32(18, true), Math.abs(view.getInt32(22, true)));
+}
+
+/** The size of a picture in JPEG 2000 by the bytes at its beginning. Empty where they do not have it. */
+export function jpeg2000Size({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): PictureSize {
+  const view = new DataView(buffer, byteOffset, byteLength);
+  const [head] = boxesAt(view, ['jp2h', 'ihdr']);
+  if (head === undefined || head.end - head.start < 8) return {};
+  return sizeOf(view.getUint32(head.start + 4), view.getUint32(head.start));
 }

@@ -101,10 +101,17 @@ export async function readPacket(packet: Uint8Array | string, domParser: XmlPars
 /** Bytes of a file of metadata that are read. */
 const largestSidecar = 4 * 1_048_576;
 
+/** The encoding of a text by its byte order mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 /** The tags of a file of metadata (XMP) beside the file that it describes. Empty for one that cannot be read. */
 export async function readSidecar(content: Blob, domParser: XmlParser): Promise<TagGroups> {
   try {
-    const text = await content.slice(0, largestSidecar).text();
+    const bytes = await content.slice(0, largestSidecar).arrayBuffer();
+    const text = new TextDecoder(encodingOf(new Uint8Array(bytes))).decode(bytes);
     const start = text.search(/<(?:x:xmpmeta|rdf:RDF)[\s>]/);
     if (start < 0) return {};
     const { xmp } = await readPacket(text.slice(start), domParser);

@@ -7,7 +7,7 @@ import { inspectFile } from '../../../src/node/processing/inspect-file.ts';
 import { bag, iptc, photo, xmpPacket } from './photos.ts';
 
 /** Reads a file, and its sidecar, in this process. */
-async function facts(bytes: Uint8Array, wanted: WantedPart, sidecar?: string): Promise<FileFacts> {
+async function facts(bytes: Uint8Array, wanted: WantedPart, sidecar?: string | Uint8Array): Promise<FileFacts> {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-photo-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [path, xmp] = [join(folder, 'a.jpg'), join(folder, 'a.xmp')];
@@ -42,6 +42,13 @@ const full = () =>
     exposure: { DateTimeOriginal: '2020:05:06 07:08:09', LensModel: 'RF 50mm F1.2', FocalLength: '50/1' },
     gps: { GPSLatitudeRef: 'S', GPSLatitude: '41/1 30/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '12/1 15/1 0/1' },
   });
+
+test.each(['utf-8', 'utf-16le', 'utf-16be'])('a sidecar in %s is read', async (encoding) => {
+  const text = `\uFEFF${xmpPacket('xmp:Rating="4"', bag('dc:subject', 'Möwe', '鴎'))}`;
+  const bytes = encoding === 'utf-8' ? Buffer.from(text) : Buffer.from(text, 'utf16le');
+  const { embedded } = await facts(await photo({}), 'head', encoding === 'utf-16be' ? bytes.swap16() : bytes);
+  expect(embedded).toMatchObject({ rating: 4, keywords: ['Möwe', '鴎'] });
+});
 
 test('the head of a photo tells its size and what it says of itself', async () => {
   expect(await facts(await full(), 'head')).toEqual({

@@ -133,7 +133,8 @@ describe('what a file says of itself', () => {
     length.writeUInt32BE(packet.length + 24);
     const owner = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
     const jpeg2000 = [box, length, Buffer.from('uuid'), owner, packet];
-    for (const parts of [animation, jpeg2000])
+    const drawing = ['<svg xmlns="http://www.w3.org/2000/svg"><metadata>', packet, '</metadata><path/></svg>'];
+    for (const parts of [animation, jpeg2000, drawing.map((part) => Buffer.from(part))])
       expect((await inspected('owl', Buffer.concat(parts))).facts.embedded).toMatchObject({
         title: 'Snowy owl',
         keywords: ['bird'],
@@ -194,6 +195,30 @@ function hugePng(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
+
+describe('of a picture that is not drawn, the size is found', () => {
+  const bmp = (head: Buffer): Buffer => Buffer.concat([Buffer.from('BM'), Buffer.alloc(12), head, Buffer.alloc(40)]);
+  const numbers = (...values: readonly number[]): Buffer => {
+    const buffer = Buffer.alloc(4 * values.length);
+    for (const [at, value] of values.entries()) buffer.writeInt32LE(value, 4 * at);
+    return buffer;
+  };
+  const jpeg2000 = (...boxes: readonly string[]): Buffer =>
+    Buffer.from(`\0\0\0\u000cjP  \r\n\x87\n\0\0\0\u0014ftypjp2 \0\0\0\0jp2 ${boxes.join('')}`, 'latin1');
+
+  test.each<[what: string, bytes: Buffer, size: readonly (number | undefined)[]]>([
+    ['BMP', bmp(numbers(40, 300, 200)), [300, 200]],
+    ['BMP whose rows begin at the top', bmp(numbers(124, 300, -200)), [300, 200]],
+    ['BMP of OS/2', bmp(Buffer.from([12, 0, 0, 0, 44, 1, 200, 0])), [300, 200]],
+    ['BMP that breaks off', bmp(numbers(40, 300, 200)).subarray(0, 20), [undefined, undefined]],
+    ['JPEG 2000', jpeg2000('\0\0\0\x1ejp2h\0\0\0\x16ihdr\0\0\0\xc8\0\0\x01\x2c\0\x03\x07\x07\0\0'), [300, 200]],
+    ['JPEG 2000 without a head', jpeg2000('\0\0\0\x08jp2c'), [undefined, undefined]],
+    ['JPEG 2000 that lies', jpeg2000('\0\0\0\x14jp2h\0\0\0\x0cihdr\0\0\0\0'), [undefined, undefined]],
+  ])('%s', async (_what, bytes, size) => {
+    const { facts } = await inspected('owl', bytes);
+    expect([facts.width, facts.height]).toEqual(size);
+  });
+});
 
 describe('what cannot be read is told in one sentence, beside what is known', () => {
   test('a picture that breaks off', async () => {
