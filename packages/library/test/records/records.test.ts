@@ -81,7 +81,13 @@ describe.each(implementations)('records in %s', (_name, open) => {
       remove('upload', guid(6));
     });
     const underWay = await records.uploadsUnderWay();
-    expect(new Set(underWay.map(({ id }) => id))).toEqual(new Set([guid(1), guid(3), guid(4), guid(5)]));
+    // Nothing else of them: what thousands of uploads say would not fit into memory.
+    expect(underWay.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: guid(1), phase: 'open' },
+      { id: guid(3), phase: 'finalized' },
+      { id: guid(4), phase: 'removing' },
+      { id: guid(5), phase: 'open' },
+    ]);
     const counts = ['ann', 'bob', 'eve'].map((person) => records.countOpenUploads(person));
     expect(await Promise.all(counts)).toEqual([1, 1, 0]);
     const signal = AbortSignal.abort(new Error('enough'));
