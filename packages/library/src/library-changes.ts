@@ -77,11 +77,11 @@ export function libraryChanges(
       else if (phase === 'open') abandoned.add(id);
     removeAbandoned();
     // A process may have ended after it has made the asset of an upload, and before it has added the job.
-    const finalized = new Map(
-      uploads.filter(({ phase }) => phase === 'finalized').map((upload) => [upload.id, upload]),
-    );
-    for (const id of await jobs.withoutJob(processingKinds, [...finalized.keys()]))
-      await jobs.add(processAssetKind, id, processAssetInput(id), { owner: finalized.get(id)?.createdBy ?? '' });
+    const finalized = uploads.filter(({ phase }) => phase === 'finalized').map(({ id }) => id);
+    for (const id of await jobs.withoutJob(processingKinds, finalized)) {
+      const [upload] = await records.get('upload', [id]);
+      await jobs.add(processAssetKind, id, processAssetInput(id), { owner: upload?.createdBy ?? '' });
+    }
     runner.wake();
   };
   const addJob = async (kind: string, { id, createdBy }: LibraryUpload): Promise<string> => {

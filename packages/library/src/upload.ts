@@ -1,3 +1,14 @@
+const phases = ['open', 'finalized', 'removing'] as const;
+
+export type UploadPhase = (typeof phases)[number];
+
+/** Reads a phase that a store gives. Throws when it is none. */
+export function uploadPhaseOf(stored: unknown): UploadPhase {
+  const phase = phases.find((each) => each === stored);
+  if (phase === undefined) throw new Error(`The records hold an upload of the phase ${String(stored)}.`);
+  return phase;
+}
+
 /**
  * An upload from its creation on (§3.3 of the interface specification). Its id is that of the asset to be, and of its bytes in `Files`. The
  * record does not say whether all bytes have come: `Files` alone knows.
@@ -25,7 +36,7 @@ export interface LibraryUpload {
    * `open` until it is finalized, from then on `finalized`: there is an asset of the same id. `removing` while its bytes are removed, which
    * a process that ends in between leaves for the next one.
    */
-  readonly phase: 'open' | 'finalized' | 'removing';
+  readonly phase: UploadPhase;
   /** Set when it is finalized, and removed when its content was processed; absent in uploads that older versions have finalized. */
   readonly awaitsProcessing?: true;
 }

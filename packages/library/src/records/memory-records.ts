@@ -9,6 +9,7 @@ import {
   type RecordOf,
   type Records,
   type RecordTransaction,
+  type UploadUnderWay,
 } from './records.ts';
 
 /** A record, or what is left of a removed one. */
@@ -95,9 +96,11 @@ export class MemoryRecords implements Records {
     return this.list(kind);
   }
 
-  async uploadsUnderWay(signal?: AbortSignal): Promise<readonly LibraryUpload[]> {
+  async uploadsUnderWay(signal?: AbortSignal): Promise<readonly UploadUnderWay[]> {
     signal?.throwIfAborted();
-    return this.uploads().filter(({ phase, awaitsProcessing }) => phase !== 'finalized' || awaitsProcessing === true);
+    return this.uploads()
+      .filter(({ phase, awaitsProcessing }) => phase !== 'finalized' || awaitsProcessing === true)
+      .map(({ id, phase }) => ({ id, phase }));
   }
 
   async countOpenUploads(createdBy: string, signal?: AbortSignal): Promise<number> {

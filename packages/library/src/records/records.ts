@@ -70,6 +70,9 @@ export interface RecordTransaction {
   readonly remove: (kind: RecordKind, id: string) => void;
 }
 
+/** An upload that is not over. */
+export type UploadUnderWay = Pick<LibraryUpload, 'id' | 'phase'>;
+
 /**
  * The truth of a library. Everything else, such as the index, can be made from it. Methods reject with the signal's reason when it is
  * aborted before they have begun; a transaction that has begun is finished.
@@ -89,8 +92,11 @@ export interface Records {
   ): Promise<readonly RecordOf<Kind>[]>;
   /** All records of a kind, in the order in which they were added. Not for assets, which are too many: see `changesSince`. */
   all<Kind extends Exclude<RecordKind, 'asset'>>(kind: Kind, signal?: AbortSignal): Promise<readonly RecordOf<Kind>[]>;
-  /** The uploads that are not over: open ones, those to be removed, and those whose processing may not be done. It takes no longer the more are over. */
-  uploadsUnderWay(signal?: AbortSignal): Promise<readonly LibraryUpload[]>;
+  /**
+   * The uploads that are not over: open ones, those to be removed, and those whose processing may not be done. It takes no longer the more
+   * are over, and no more memory the more they say.
+   */
+  uploadsUnderWay(signal?: AbortSignal): Promise<readonly UploadUnderWay[]>;
   /** How many uploads of a person are open. It takes no longer the more uploads are not. */
   countOpenUploads(createdBy: string, signal?: AbortSignal): Promise<number>;
   /** The direct links of an asset, in the order in which they were added. It takes no longer the more links other assets have. */

@@ -1,3 +1,4 @@
+import { turn } from '../http/long-work.ts';
 import type { LibraryParts } from '../library-parts.ts';
 import type { LibraryUpload } from '../upload.ts';
 import { storedBytes } from './stored-bytes.ts';
@@ -36,6 +37,8 @@ export class AbandonedUploads {
     if (this.clock() - this.lookedAt < pause) return;
     this.lookedAt = this.clock();
     for (const id of this.open) {
+      // Records of some stores are read without a wait, and there may be thousands.
+      await turn();
       const [upload] = await this.parts.records.get('upload', [id]);
       if (upload?.phase !== 'open') this.open.delete(id);
       else if (await this.isDue(upload)) await this.end(upload);

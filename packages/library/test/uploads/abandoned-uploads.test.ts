@@ -91,3 +91,16 @@ test('a failure is told to the owner, and costs the caller nothing', async () =>
   expect(at(body, 'id')).toBeDefined();
   await vi.waitFor(() => expect(library.failures).toEqual([failure]));
 });
+
+test('a look at many uploads lets others have their turn in between', async () => {
+  const library = await uploadLibrary();
+  for (let count = 0; count < 50; count += 1) await create(library, 'bob');
+  library.pass(2 * hour);
+  const get = vi.spyOn(library.parts.records, 'get');
+  await create(library, 'eve');
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(get.mock.calls.length).toBeLessThan(10);
+  await vi.waitFor(() => expect(get.mock.calls.length).toBeGreaterThanOrEqual(50));
+});

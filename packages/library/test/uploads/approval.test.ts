@@ -3,7 +3,18 @@ import { actionNames, takeAction, type ApprovalAction } from '../../src/approval
 import { statusNamed, type StatusName } from '../../src/approval/statuses.ts';
 import { isProblem } from '../../src/uploads/problem.ts';
 import { assetWith, guid } from '../tiny-library.ts';
-import { at, errorOf, filled, ids, justBefore, uploaded, uploadLibrary, type Person } from './upload-library.ts';
+import {
+  at,
+  errorOf,
+  filled,
+  ids,
+  justBefore,
+  uploaded,
+  uploadLibrary,
+  type Outcome,
+  type Person,
+  type UploadLibrary,
+} from './upload-library.ts';
 
 const statuses: readonly StatusName[] = ['approved', 'pending', 'rejected', 'expired', 'checked out'];
 const approver = { id: ids.ann, mayApprove: true, isAdministrator: false };
@@ -306,5 +317,40 @@ describe('a lightbox sends uploads to an approver (§4.5)', () => {
     expect((await library.call('eve', 'POST', `/uploads/${bobs}/lightboxes`, { name: 'x' })).status).toBe(403);
     const send = [{ path: '/approverId', value: ids.ann }];
     expect((await library.call('eve', 'PATCH', `/uploads/${bobs}/lightboxes/${lightboxId}`, send)).status).toBe(403);
+  });
+
+  /** Puts lightboxes of bob into a library, with names and descriptions of so many characters each. */
+  const withLightboxes = async (count: number, characters: number): Promise<UploadLibrary> => {
+    const library = await uploadLibrary();
+    await library.parts.records.change('', ({ put }) => {
+      const mine = { name: 'Mine', ownerId: ids.bob.toUpperCase(), approverId: null, createdAt: 1, modifiedAt: 1 };
+      for (let index = 0; index < count; index += 1) {
+        const id = guid(5000 + index);
+        put({ kind: 'lightbox', value: { ...mine, id, description: 'x'.repeat(characters - mine.name.length) } });
+      }
+    });
+    return library;
+  };
+  const make = async (library: UploadLibrary, who: Person, name: string): Promise<Outcome> =>
+    library.call(who, 'POST', `/uploads/${await filled(library, who)}/lightboxes`, { name });
+
+  test('a person has 5,000 lightboxes at most', async () => {
+    const library = await withLightboxes(4999, 4);
+    expect((await make(library, 'bob', 'Last')).status).toBe(201);
+    const refused = await make(library, 'bob', 'One more');
+    expect([refused.status, errorOf(refused)]).toEqual([
+      409,
+      'You have 5000 lightboxes, the most that a person may have; use one of them.',
+    ]);
+    expect((await make(library, 'eve', 'Of somebody else')).status).toBe(201);
+    expect(await library.parts.records.all('lightbox')).toHaveLength(5001);
+  });
+
+  test('lightboxes of a person have 1,000,000 characters together at most', async () => {
+    const library = await withLightboxes(100, 9_994);
+    expect((await make(library, 'bob', 'x'.repeat(601))).status).toBe(409);
+    expect((await make(library, 'bob', 'x'.repeat(600))).status).toBe(201);
+    expect((await make(library, 'bob', 'x')).status).toBe(409);
+    expect((await make(library, 'eve', 'x'.repeat(601))).status).toBe(201);
   });
 });

@@ -98,7 +98,7 @@ export const assetOperations: readonly Operation[] = [
     body: json(anything),
     success: 201,
     answer: json(named.directLink),
-    errors: [400, 403, 404],
+    errors: [400, 403, 404, 409],
   },
   {
     method: 'patch',

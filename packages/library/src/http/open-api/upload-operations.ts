@@ -112,7 +112,7 @@ export const uploadOperations: readonly Operation[] = [
     body: json(object({ name: text })),
     success: 201,
     answer: json(named.lightbox),
-    errors: [400, 403, 404],
+    errors: [400, 403, 404, 409],
   },
   {
     method: 'post',

@@ -17,6 +17,23 @@ import { pathId, refuseProblem, type UploadResource } from '../upload-access.ts'
 const longestName = 1000;
 const longestDescription = 10_000;
 
+/** Lightboxes of a person, and the characters of their names and descriptions together: one answer lists them all. */
+const mostLightboxes = 5000;
+const mostLightboxText = 1_000_000;
+
+/** Why a person may not have another lightbox (409); `undefined` when they may. */
+function limitProblem(own: readonly LibraryLightbox[], added: number): Problem | undefined {
+  if (own.length >= mostLightboxes)
+    return problem(409, `You have ${mostLightboxes} lightboxes, the most that a person may have; use one of them.`);
+  const characters = own.reduce((sum, { name, description }) => sum + name.length + description.length, added);
+  return characters > mostLightboxText
+    ? problem(
+        409,
+        `The names and descriptions of your lightboxes have at most ${mostLightboxText} characters together; shorten this one, or use one that you have.`,
+      )
+    : undefined;
+}
+
 /** `POST /uploads/{id}/lightboxes` (§4.5): makes a lightbox of the caller. The upload is put into it by the next step. */
 export const createLightbox: UploadResource = async (call, service) => {
   const body = await objectBody(call);
@@ -26,6 +43,10 @@ export const createLightbox: UploadResource = async (call, service) => {
     return refusal(400, `“name” is a text of 1 to ${longestName} characters.`);
   if (typeof description !== 'string' || description.length > longestDescription)
     return refusal(400, `“description” is a text of at most ${longestDescription} characters.`);
+  const owner = fold(call.viewer);
+  const own = (await service.changes.parts.records.all('lightbox')).filter(({ ownerId }) => fold(ownerId) === owner);
+  const refused = limitProblem(own, name.length + description.length);
+  if (refused !== undefined) return refuseProblem(refused);
   const now = service.clock();
   const lightbox: LibraryLightbox = {
     id: crypto.randomUUID(),

@@ -7,9 +7,10 @@ import {
   type RecordOf,
   type Records,
   type RecordTransaction,
+  type UploadUnderWay,
 } from '../../records/records.ts';
 import type { LibraryDirectLink } from '../../direct-link.ts';
-import type { LibraryUpload } from '../../upload.ts';
+import { uploadPhaseOf } from '../../upload.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { PostgresConnection, type PostgresConnectionOptions, type Row } from './postgres-connection.ts';
 import { migratePostgres } from './postgres-migrations.ts';
@@ -107,10 +108,10 @@ export class PostgresRecords implements Records {
     return list;
   }
 
-  async uploadsUnderWay(signal?: AbortSignal): Promise<readonly LibraryUpload[]> {
+  async uploadsUnderWay(signal?: AbortSignal): Promise<readonly UploadUnderWay[]> {
     signal?.throwIfAborted();
-    const query = `SELECT "kind", "value" FROM assetql."record" WHERE "phase" IS NOT NULL ORDER BY "number"`;
-    return (await this.connection.rows(query)).flatMap((row) => valueOf(row, 'upload') ?? []);
+    const query = `SELECT "id", "phase" FROM assetql."record" WHERE "phase" IS NOT NULL ORDER BY "number"`;
+    return (await this.connection.rows(query)).map((row) => ({ id: idOf(row), phase: uploadPhaseOf(row['phase']) }));
   }
 
   async countOpenUploads(createdBy: string, signal?: AbortSignal): Promise<number> {
