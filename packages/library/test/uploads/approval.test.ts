@@ -334,16 +334,16 @@ describe('a lightbox sends uploads to an approver (§4.5)', () => {
   const make = async (library: UploadLibrary, who: Person, name: string): Promise<Outcome> =>
     library.call(who, 'POST', `/uploads/${await filled(library, who)}/lightboxes`, { name });
 
-  test('a person has 5,000 lightboxes at most', async () => {
-    const library = await withLightboxes(4999, 4);
+  test('a person has 2,000 lightboxes at most', async () => {
+    const library = await withLightboxes(1999, 4);
     expect((await make(library, 'bob', 'Last')).status).toBe(201);
     const refused = await make(library, 'bob', 'One more');
     expect([refused.status, errorOf(refused)]).toEqual([
       409,
-      'You have 5000 lightboxes, the most that a person may have; use one of them.',
+      'You have 2000 lightboxes, the most that a person may have; use one of them.',
     ]);
     expect((await make(library, 'eve', 'Of somebody else')).status).toBe(201);
-    expect(await library.parts.records.all('lightbox')).toHaveLength(5001);
+    expect(await library.parts.records.all('lightbox')).toHaveLength(2001);
   });
 
   test('lightboxes of a person have 1,000,000 characters together at most', async () => {

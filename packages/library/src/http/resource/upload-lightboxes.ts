@@ -18,7 +18,7 @@ const longestName = 1000;
 const longestDescription = 10_000;
 
 /** Lightboxes of a person, and the characters of their names and descriptions together: one answer lists them all. */
-const mostLightboxes = 5000;
+const mostLightboxes = 2000;
 const mostLightboxText = 1_000_000;
 
 /** Why a person may not have another lightbox (409); `undefined` when they may. */
