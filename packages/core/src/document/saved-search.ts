@@ -83,6 +83,8 @@ export interface Comment extends ItemOf<'Comment'> {
   readonly text: string;
   /** Whether it is `###` with a word right after it, which was hardly meant as a comment. */
   readonly isGluedTitle?: true;
+  /** How many blanks are before its `#`, where there are some. */
+  readonly indent?: number;
 }
 
 /** One blank line that is in no value. */

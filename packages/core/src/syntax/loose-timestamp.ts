@@ -18,7 +18,7 @@ export interface LooseTimestamp {
 
 const exactForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const yearFirst =
-  /^(\d{4})(?:[-/.]?(\d\d?)(?:[-/.]?(\d\d?)(?:(?:[Tt_]|\s+)(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?\s*(?:([Zz]|UTC|GMT)|([+-])(\d\d):?(\d\d)?)?)?)?)?$/;
+  /^(\d{4})(?:(?:[-/.]|(?=\d{4}(?!\d)))(\d\d?)(?:(?:[-/.]|(?<=[-/.]\d\d|^\d{6})(?=\d\d(?!\d)))(\d\d?)(?:(?:[Tt_]|\s+)(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?)?\s*(?:([Zz]|UTC|GMT)|([+-])(\d\d):?(\d\d)?)?)?)?)?$/;
 const yearLast = /^(\d\d?)([./-])(\d\d?)\2(\d{4})$/;
 const weekday = String.raw`(?:(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,?\s{1,3})?`;
 /** `10:00`, `at 10:00:30.5 GMT`, `12:00:00 GMT+0200 (CEST)`. */

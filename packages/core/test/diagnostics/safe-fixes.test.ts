@@ -194,6 +194,23 @@ const clear: readonly (readonly [ExpressionKind, text: string, expected: string]
 
 /** Texts that can mean more than one thing: fix all leaves them as they are, with an error. */
 const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: string])[] = [
+  // A date without its separators: the second of December, the 22nd of January or the 122nd day; a month, or a day of another year.
+  ['filters', 'DateUploaded GE 2024-122'],
+  ['filters', 'DateUploaded GE 20245'],
+  ['filters', 'DateUploaded GE 201105'],
+  // Escaped wildcards and sets of letters of a LIKE are no plain text.
+  ['filters', String.raw`FileExtension LIKE 'j\%'`],
+  ['filters', String.raw`FileExtension LIKE '%50\%%'`],
+  ['filters', "FileExtension LIKE 'j[pq]g%'"],
+  ['filters', "FileExtension LIKE '50!%%' ESCAPE '!'"],
+  // A NOT in a list of values, and what an asset of several values has.
+  ['filters', 'CognitiveColor EQ (red AND NOT blue)'],
+  ['filters', 'CognitiveColor EQ (NOT red)'],
+  ['filters', 'AssetType IN (Image, !Video)'],
+  ['filters', "FileExtension EQ ('jpg' OR NOT 'png')"],
+  ['filters', 'CognitiveColor EQ (red AND blue OR green)'],
+  ['filters', 'CognitiveColor EQ (red AND blue)', '(CognitiveColor EQ red AND CognitiveColor EQ blue)'],
+  ['filters', 'CognitiveColor EQ (red OR blue)', '(CognitiveColor EQ red OR CognitiveColor EQ blue)'],
   // Nothing would be left, which asks for everything.
   ['filters', 'AND', ''],
   ['filters', ' OR ', ''],

@@ -39,6 +39,7 @@ const firstFixes: readonly [mistake: string, text: string, fixed: string, isSafe
   ],
   ['a title that is glued', '### A\nsearch: a\n###B\nsort: title D', '### A\nsearch: a\n### B\nsort: title D', false],
   ['a heading of two', 'search: a\n## B\nsort: title D', 'search: a\n### B\nsort: title D', false],
+  ['an indented title', '### A\nsearch: a\n ### B\nsort: title D', '### A\nsearch: a\n### B\nsort: title D', false],
   ['a heading of four', 'search: a\n\n#### B\n# b\nsort: title D', 'search: a\n\n### B\n# b\nsort: title D', false],
   ['a heading before the same key', '### A\nsearch: a\n## B\nsearch: b', '### A\nsearch: a\n### B\nsearch: b', false],
   ['a comment of a program', 'filters: Status EQ 0\n// new', 'filters: Status EQ 0\n# new', false],

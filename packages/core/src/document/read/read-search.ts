@@ -104,6 +104,7 @@ function comment(text: string, start: number, content: number, end: number): Com
     range: { start, end },
     text: body.startsWith(' ') ? body.slice(1) : body,
     ...(isGluedTitle(text, start) ? { isGluedTitle: true as const } : {}),
+    ...(content > start ? { indent: content - start } : {}),
   };
 }
 

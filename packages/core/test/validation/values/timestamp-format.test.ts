@@ -62,6 +62,7 @@ testRule('timestamp-format', {
     { text: 'DateUploaded GE «20240501»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     { text: 'DateUploaded GE «2024/05/01»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     { text: 'DateUploaded GE «2024-5-1»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
+    { text: 'DateUploaded GE «2024-0501»', fixed: 'DateUploaded GE 2024-05-01T00:00:00.000Z' },
     {
       text: 'DateUploaded on «2024-01-02»',
       fixed: [],

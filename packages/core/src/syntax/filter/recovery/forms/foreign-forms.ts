@@ -5,6 +5,7 @@ import type { Name, Operator, Value } from '../../../ast.ts';
 import { bareValue } from '../../../bare-value.ts';
 import { readWordRange } from '../../../word-range.ts';
 import { afterBlanks } from '../../lexer/words.ts';
+import { phraseBlanks } from '../../../../text/characters.ts';
 import { operatorNode } from '../../operator-node.ts';
 import { bracedValues } from '../values/braces.ts';
 import { isSubject, startsValue } from '../words/clues.ts';
@@ -38,7 +39,7 @@ export function sqlCondition(recovery: Recovery, field: Name, { form, isNegated,
   const operator = operatorNode(text, isNegated ? 'NE' : 'EQ', start, end);
   const finding: FormFinding = { code: 'unknown-operator', range: operator.range };
   if (startsValue(text, recovery.pos) && unit !== 0x7b)
-    return severalValues(recovery, field, operator, readValues(recovery, [], 'words'), finding);
+    return severalValues(recovery, field, operator, readValues(recovery, 'words'), finding);
   const within = unit === 0x28 || unit === 0x7b ? interval(recovery, field, operator) : undefined;
   return within ?? listOfValues(recovery, field, operator, finding);
 }
@@ -111,6 +112,15 @@ function between(recovery: Recovery, field: Name, start: number, end: number, is
 const patternOperator = (leading: boolean, trailing: boolean): OperatorName =>
   leading ? (trailing ? 'CT' : 'EW') : trailing ? 'SW' : 'EQ';
 
+/** What a pattern may hold beside `%` and `_`, by the database: an escaped wildcard, a set of letters. */
+const escapeOrSet = /\\[%_]|\[[^[\]]+\]/;
+
+/** What names the character that escapes wildcards in a pattern. */
+const escapeClause = new RegExp(
+  `${phraseBlanks}{0,9}escape${phraseBlanks}{0,9}(?:'[^'\r\n]{1,2}'|"[^"\r\n]{1,2}")`,
+  'iy',
+);
+
 /** Reads the pattern of `LIKE`, whose word is from `start` to `end`: `LIKE '%jp%'` is `CT 'jp'`. */
 function like(recovery: Recovery, field: Name, start: number, end: number, isNegated: boolean): Next {
   const { text } = recovery;
@@ -124,7 +134,14 @@ function like(recovery: Recovery, field: Name, start: number, end: number, isNeg
   else meant = written === undefined ? 'CT' : patternOperator(written.startsWith('%'), written.endsWith('%'));
   const word = text.slice(start, end);
   let value: Value = pattern;
-  if (meant !== undefined && inner?.includes('%') === true) {
+  escapeClause.lastIndex = recovery.pos;
+  const isEscaped = escapeClause.test(text);
+  if (isEscaped) recovery.pos = escapeClause.lastIndex;
+  if (isEscaped || (written !== undefined && escapeOrSet.test(written))) {
+    const message = `A filter has no escapes or sets of letters; write EQ, CT, SW or EW and the plain text that ${excerpt(recovery.slice(range))} stands for.`;
+    recovery.report('unknown-operator', message, start, end);
+    meant = undefined;
+  } else if (meant !== undefined && inner?.includes('%') === true) {
     const message = `A filter has no wildcards within a text; write CT, SW or EW and one part of ${excerpt(recovery.slice(range))}.`;
     recovery.report('unknown-operator', message, start, end);
     meant = undefined;
@@ -139,7 +156,7 @@ function like(recovery: Recovery, field: Name, start: number, end: number, isNeg
     const fix = createFix(`Write ${excerpt(newText)}`, certainty, replace({ start, end: range.end }, newText));
     recovery.report('unknown-operator', `There is no ${word}; write ${excerpt(newText)}.`, start, end, fix);
   }
-  return recovery.compare(field, operatorNode(text, meant, start, end), value);
+  return recovery.compare(field, operatorNode(text, meant, start, end), value, recovery.pos);
 }
 
 /** A bound of an interval, without the quotes around it; `undefined` for `*`, which is none. */

@@ -3,30 +3,50 @@ import { excerpt } from '../../../../diagnostics/wording.ts';
 import { mirrored } from '../../../../schema/operators.ts';
 import { isBare, isQuote } from '../../../../text/characters.ts';
 import type { Name, Operator, Value } from '../../../ast.ts';
+import type { JoinKind } from '../../../operands.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 import { bracedValues } from '../values/braces.ts';
 import { startsValue } from '../words/clues.ts';
 import { spaced } from '../words/edits.ts';
-import { repetition, type FormFinding } from './repetition.ts';
+import { notAt } from '../words/operator-words.ts';
+import { repetition, type FormFinding, type Repetition } from './repetition.ts';
 import type { Next } from '../items.ts';
 import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
 import { startsCondition } from '../words/word-shapes.ts';
+
+/** Values that are listed behind one operator, with the joins between them and whether a NOT stands before one. */
+export interface ListedValues {
+  readonly values: readonly Value[];
+  readonly joins: ReadonlySet<JoinKind>;
+  readonly isNegated: boolean;
+}
 
 /** Reads several values behind an operator as one comparison for each of them. */
 export function severalValues(
   recovery: Recovery,
   field: Name,
   operator: Operator,
-  values: readonly Value[],
+  { values, joins, isNegated }: ListedValues,
   finding: FormFinding,
 ): Next {
   const { name } = operator;
   if (values.length > 1 && name !== undefined && mirrored(name) !== name)
     return severalBounds(recovery, field, operator, values);
   // No value of several is one from which the field differs when it differs from each of them.
-  const join = name === 'NE' ? 'And' : 'Or';
-  return repetition(recovery, { field, join, pairs: values.map((value) => ({ operator, value })) }, finding);
+  // An asset that has several values can have all of them, so there AND says what it says.
+  const isAll = recovery.rowOf(field)?.many === true && joins.has('And');
+  const form: Repetition = {
+    field,
+    join: name === 'NE' || isAll ? 'And' : 'Or',
+    pairs: values.map((value) => ({ operator, value })),
+  };
+  const isUnclear = isNegated || (isAll && joins.has('Or'));
+  if (!isUnclear) return repetition(recovery, form, finding);
+  const message = isNegated
+    ? 'A list of values has no NOT; write a condition for each value, with EQ or NE.'
+    : 'AND and OR are mixed between these values; write a condition for each of them, and brackets.';
+  return repetition(recovery, form, { ...finding, message, isUnclear });
 }
 
 /** A number with a comma in place of its point. */
@@ -44,12 +64,26 @@ function severalBounds(recovery: Recovery, field: Name, operator: Operator, valu
   return recovery.compare(field, operator, { kind: 'Invalid', range, text }, Math.max(range.end, recovery.pos));
 }
 
+/** Whether a NOT at `at` stands before a value: `red AND NOT blue`. */
+function isBehindNot(text: string, at: number): boolean {
+  const end = notAt(text, at);
+  return end !== undefined && startsValue(text, afterBlanks(text, end));
+}
+
 /**
  * Reads values and their separators, up to the bracket that closes the list or to what cannot be one of its values. In brackets blanks
  * may separate values; elsewhere a word is a further value only behind a comma or, behind `one of`, a join.
  */
-export function readValues(recovery: Recovery, values: Value[], form: 'brackets' | 'commas' | 'words'): Value[] {
+export function readValues(
+  recovery: Recovery,
+  form: 'brackets' | 'commas' | 'words',
+  before: readonly Value[] = [],
+): ListedValues {
   const { text } = recovery;
+  const values = [...before];
+  const joins = new Set<JoinKind>();
+  let isNegated = false;
+  const listed = (): ListedValues => ({ values, joins, isNegated });
   const bracket = form === 'brackets';
   let isNext = form !== 'commas';
   let depth = bracket ? -1 : 0;
@@ -58,20 +92,24 @@ export function readValues(recovery: Recovery, values: Value[], form: 'brackets'
     const { pos } = recovery;
     const join = joinAt(text, pos);
     const next = join === undefined ? pos : afterBlanks(text, pos + join.length);
-    if (pos >= text.length) return values;
-    if (join !== undefined && (form === 'commas' || startsCondition(text, next, recovery.knows))) return values;
+    if (pos >= text.length) return listed();
+    if (join !== undefined && (form === 'commas' || startsCondition(text, next, recovery.knows))) return listed();
     if (unit === 0x29) {
       if (bracket || depth > 0) recovery.pos++;
-      if (depth <= 0) return values;
+      if (depth <= 0) return listed();
       depth--;
+    } else if (isNext && isBehindNot(text, pos)) {
+      isNegated = true;
+      recovery.pos = notAt(text, pos) ?? pos;
     } else if (join !== undefined || unit === 0x2c || unit === 0x3b || unit === 0x28) {
+      if (join !== undefined) joins.add(join);
       if (unit === 0x28) depth++;
       recovery.pos = Math.max(next, pos + 1);
       isNext = true;
     } else if (isNext && (isBare(unit) || isQuote(unit))) {
       values.push(readValue(recovery));
       isNext = bracket;
-    } else return values;
+    } else return listed();
   }
 }
 
@@ -84,11 +122,15 @@ export function listOfValues(recovery: Recovery, field: Name, operator: Operator
   // An operator in the brackets is none of their values: `AssetType (EQ Image)`.
   const isOperator = operatorAt(text, first) !== undefined && startsValue(text, afterBlanks(text, first + 2));
   const isCondition = braced === undefined && (isOperator || startsCondition(text, first, recovery.knows));
-  const values = braced?.values ?? (isCondition ? [] : readValues(recovery, [], 'brackets'));
+  const listed: ListedValues =
+    braced === undefined && !isCondition
+      ? readValues(recovery, 'brackets')
+      : { values: braced?.values ?? [], joins: new Set(), isNegated: false };
+  const { values, isNegated } = listed;
   const [value] = values;
   const range = { start: open, end: recovery.pos };
-  if (value !== undefined && (values.length > 1 || finding !== undefined))
-    return severalValues(recovery, field, operator, values, finding ?? { code: 'syntax', range });
+  if (value !== undefined && (values.length > 1 || isNegated || finding !== undefined))
+    return severalValues(recovery, field, operator, listed, finding ?? { code: 'syntax', range });
   if (value === undefined) {
     const { start, end } = operator.range;
     // Where the operator is missing as well, the field asks for a value.
@@ -109,7 +151,7 @@ export function moreValues(recovery: Recovery): Next | undefined {
   const { text, last, pos: comma } = recovery;
   if (last === undefined || startsCondition(text, afterBlanks(text, comma + 1), recovery.knows)) return undefined;
   recovery.takeBack();
-  const values = readValues(recovery, [last.value], 'commas');
+  const values = readValues(recovery, 'commas', [last.value]);
   const range = { start: comma, end: recovery.pos };
   return severalValues(recovery, last.field, last.operator, values, { code: 'syntax', range });
 }

@@ -16,7 +16,11 @@ export interface Pair {
 }
 
 /** What is reported of a form; a message that names the conditions to write is made where it has none. */
-export type FormFinding = Pick<RawDiagnostic, 'code' | 'range'> & Partial<Pick<RawDiagnostic, 'message'>>;
+export type FormFinding = Pick<RawDiagnostic, 'code' | 'range'> &
+  Partial<Pick<RawDiagnostic, 'message'>> & {
+    /** True where nobody can know which conditions are meant, so that there is no fix. */
+    readonly isUnclear?: boolean;
+  };
 
 /** A condition that is said once for several values: a comparison for each of them, in brackets. */
 export interface Repetition {
@@ -78,7 +82,7 @@ export function repetition(recovery: Recovery, form: Repetition, finding: FormFi
   const behind = afterBlanks(text, pos);
   const unit = text.charCodeAt(behind);
   const isWhole = !(isBare(unit) || isQuote(unit)) || joinAt(text, behind) !== undefined;
-  const isFixable = isWhole && isWritable(recovery, form);
+  const isFixable = finding.isUnclear !== true && isWhole && isWritable(recovery, form);
   const fixes = isFixable ? [createFix('Write it out', 'preferred', spaced(text, start, pos, newText))] : [];
   recovery.report(finding.code, message, finding.range.start, finding.range.end, ...fixes);
   const node = lowered(form, pos);
