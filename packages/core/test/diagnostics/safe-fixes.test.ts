@@ -194,6 +194,9 @@ const clear: readonly (readonly [ExpressionKind, text: string, expected: string]
 
 /** Texts that can mean more than one thing: fix all leaves them as they are, with an error. */
 const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: string])[] = [
+  // In some languages an operator of regular expressions; a sign of the order.
+  ['filters', "FileExtension ~ 'jp'", "FileExtension CT 'jp'"],
+  ['sort', '!title', 'title'],
   // A date without its separators: the second of December, the 22nd of January or the 122nd day; a month, or a day of another year.
   ['filters', 'DateUploaded GE 2024-122'],
   ['filters', 'DateUploaded GE 20245'],

@@ -47,7 +47,9 @@ function sortKey({ key, explicit }: SortKey, context: RuleContext): void {
   // What is written after a key in place of a direction may be one.
   const rest = meant !== undefined && key.text.toLowerCase().startsWith(meant.toLowerCase());
   const isCut = rest && (!explicit || sortDirection(key.text.slice(meant.length)) !== undefined);
-  const isSure = meant !== undefined && !isCut && (same.length > 0 || isSlip(key.text, meant));
+  // A sign may say something of the order: `!title`.
+  const isName = /^[\p{L}\p{N}._]+$/u.test(key.text);
+  const isSure = meant !== undefined && !isCut && (same.length > 0 || (isName && isSlip(key.text, meant)));
   context.report({
     code: 'unknown-sort-key',
     message: `${excerpt(key.text)} is not a sort key; write ${meant ?? alternatives(keys)}.`,

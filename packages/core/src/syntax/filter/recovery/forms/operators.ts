@@ -148,8 +148,9 @@ function alias(recovery: Recovery, field: Name): Next | undefined {
   // An equals sign apart from what is behind it may be one operator too many, and words the beginning of an unknown one: `is one of`.
   const isDoubtful =
     /^=[^<>=]+[<>]$/.test(written) ||
-    // Whether it asks for a pattern or for equal text depends on the language it is from.
+    // Whether they ask for a pattern or for text depends on the language they are from.
     written === '=~' ||
+    written === '~' ||
     (isInWords.test(written) && (startsText(recovery, field, end) || isGluedValue(recovery, field, end)));
   recovery.reword(pos, end, name, isDoubtful ? 'preferred' : 'safe');
   return readComparison(recovery, field, name, pos, end);
