@@ -63,12 +63,12 @@ const readAs = (inspection: Partial<Inspection>): Inspection => ({ facts: {}, re
 
 test('what files say of themselves is stored, and not remembered of each of them', async () => {
   const { reader, fileAt, stored } = await reading(['a.jpg'], async () =>
-    readAs({ facts: { type: jpeg, likeness: 'f0', width: 3, embedded: { title: 'Owl' } } }),
+    readAs({ facts: { type: jpeg, likeness: [1, 2], width: 3, embedded: { title: 'Owl' } } }),
   );
   reader.wake();
   await reader.finished();
-  expect((await stored('a.jpg'))?.facts).toEqual({ type: jpeg, likeness: 'f0', width: 3, embedded: { title: 'Owl' } });
-  expect(fileAt('a.jpg')?.facts).toEqual({ type: jpeg, likeness: 'f0' });
+  expect((await stored('a.jpg'))?.facts).toEqual({ type: jpeg, likeness: [1, 2], width: 3, embedded: { title: 'Owl' } });
+  expect(fileAt('a.jpg')?.facts).toEqual({ type: jpeg, likeness: [1, 2] });
 });
 
 test('heads are read before the pixels of any, the newest first', async () => {
