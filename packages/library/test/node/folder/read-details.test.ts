@@ -67,7 +67,12 @@ test('what files say of themselves is stored, and not remembered of each of them
   );
   reader.wake();
   await reader.finished();
-  expect((await stored('a.jpg'))?.facts).toEqual({ type: jpeg, likeness: [1, 2], width: 3, embedded: { title: 'Owl' } });
+  expect((await stored('a.jpg'))?.facts).toEqual({
+    type: jpeg,
+    likeness: [1, 2],
+    width: 3,
+    embedded: { title: 'Owl' },
+  });
   expect(fileAt('a.jpg')?.facts).toEqual({ type: jpeg, likeness: [1, 2] });
 });
 
