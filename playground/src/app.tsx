@@ -129,7 +129,10 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
   useEffect(closeOnBack, []);
   useKeepFocus(isSettled);
   useShareLink(text, {
-    onText: (linked) => replaceText(linked, true),
+    onText: (linked) => {
+      replaceText(linked, true);
+      page.select(firstSelection(linked).anchor);
+    },
     onBroken: () => setEvent({ kind: 'broken-link' }),
   });
   useEffect(() => {
@@ -160,7 +163,7 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
     download: () => void downloadFile(),
     open: replaceText,
     openPart: setPart,
-    share: () => shareLink(text, { view: parts.view, library: labelOf(connection) }),
+    share: () => shareLink(text, { view: parts.view, library: labelOf(connection), at: current?.start ?? 0 }),
     url: embedded === undefined ? request.url : undefined,
     addSearch: page.addSearch,
     openExample: page.openExample,

@@ -3,16 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument, checkDocument } from '@assetql/core/document';
 import { curlCommand } from '../src/state/curl-command.ts';
 import { examples, patterns } from '../src/state/examples.ts';
-import { readFragment, readLink, writeFragment } from '@assetql/results-view/share-link';
+import { readLink } from '@assetql/results-view/read-link';
+import { readFragment, writeFragment } from '@assetql/results-view/share-link';
 
 describe('the share link', () => {
-  test('carries how the text is shown and where it is searched', () =>
-    expect(readLink(writeFragment('### Logos', { view: 'both', library: 'Wörk & Söhne=1' }))).toEqual({
+  test('carries how the text is shown, where it is searched, and which search is shown', () =>
+    expect(readLink(writeFragment('### Logos', { view: 'both', library: 'Wörk & Söhne=1', at: 10 }))).toEqual({
       kind: 'text',
       text: '### Logos',
       view: 'both',
       library: 'Wörk & Söhne=1',
+      at: 10,
     }));
+  test('that was tampered with shows the first search', () =>
+    expect(readLink(writeFragment('a').replace('#', '#at=x&'))).toEqual({ kind: 'text', text: 'a', at: 0 }));
   test('is broken when it is cut anywhere in its text', () => {
     const link = writeFragment('### Logos', { view: 'both', library: 'Work' });
     const start = link.indexOf('q=') + 3;

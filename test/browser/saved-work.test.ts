@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { axeFindings } from './axe-findings.ts';
-import { editorText, settled, titles, write } from './page-actions.ts';
+import { editorText, settled, titles, waitForTotal, write } from './page-actions.ts';
 import { test } from './page-test.ts';
 import { openPart, ready, save } from './saved-actions.ts';
 
@@ -109,12 +109,37 @@ describe.concurrent('tests of a file', () => {
 });
 
 describe.concurrent('a link', () => {
+  test('opens the search that was shown, of all that it carries', async ({ open, expect }) => {
+    const text = '### Cats\nsearch: title:cat\n\n### Unicorns\nsearch: title:unicorn\n';
+    const page = await open({ text });
+    await settled(page);
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+End');
+    await waitForTotal(page, '1 asset');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await open({ link });
+    await waitForTotal(other, '1 asset');
+    expect(await editorText(other)).toBe(text);
+    expect(await other.title()).toContain('Unicorns');
+    await other.reload();
+    await waitForTotal(other, '1 asset');
+    // Inside a page it is followed as well.
+    const third = await open({ text: '### Mine\nsearch: title:dog\n' });
+    await settled(third);
+    await third.evaluate((address) => location.assign(address), link);
+    await waitForTotal(third, '1 asset');
+    expect(await third.title()).toContain('Unicorns');
+  });
+
   test('carries the text, how it is shown and where it is searched', async ({ open, expect }) => {
     const page = await open({ text: cats, view: 'both' });
     await settled(page);
     await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Copied').waitFor();
     const link = await page.evaluate(() => location.href);
-    expect(link).toContain('#view=both&library=Sample%20library&q=');
+    expect(link).toContain('#view=both&library=Sample%20library&at=0&q=');
     const other = await open({ view: 'text', link });
     await ready(other);
     expect(await editorText(other)).toBe(cats);

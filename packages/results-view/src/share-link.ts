@@ -1,22 +1,4 @@
-const key = 'q';
-
-/** Begins the bytes of a link with a checksum. UTF-8 never contains it, so that links without a checksum are told apart. */
-const mark = 0xff;
-const headLength = 4;
-
-/** What a link carries beside its text. */
-export interface LinkedPage {
-  /** How the page shows the query. */
-  readonly view?: string;
-  /** The name of the library that is searched. */
-  readonly library?: string;
-}
-
-/** What a fragment holds: no text at all, a text, or one that was cut or changed on its way. */
-export type LinkReading =
-  | { readonly kind: 'none' }
-  | ({ readonly kind: 'text'; readonly text: string } & LinkedPage)
-  | { readonly kind: 'broken' };
+import { linkHead, linkKey, readLink, type LinkedPage } from './read-link.ts';
 
 /**
  * Encodes a text as the fragment of the playground's URL. Fragments are never sent to a server. A checksum of 24 bits in front tells a link
@@ -24,12 +6,12 @@ export type LinkReading =
  */
 export function writeFragment(text: string, page: LinkedPage = {}): string {
   const bytes = new TextEncoder().encode(text);
-  let binary = String.fromCodePoint(...head(bytes));
+  let binary = String.fromCodePoint(...linkHead(bytes));
   for (const byte of bytes) binary += String.fromCodePoint(byte);
-  const beside = (['view', 'library'] as const).flatMap((name) =>
+  const beside = (['view', 'library', 'at'] as const).flatMap((name) =>
     page[name] === undefined ? [] : [`${name}=${encodeURIComponent(page[name])}&`],
   );
-  return `#${beside.join('')}${key}=${btoa(binary)
+  return `#${beside.join('')}${linkKey}=${btoa(binary)
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/(?<!=)=+$/, '')}`;
@@ -39,40 +21,4 @@ export function writeFragment(text: string, page: LinkedPage = {}): string {
 export function readFragment(fragment: string): string | undefined {
   const reading = readLink(fragment);
   return reading.kind === 'text' ? reading.text : undefined;
-}
-
-/** Reads a fragment. Links without a checksum are read too, as long as they are UTF-8. */
-export function readLink(fragment: string): LinkReading {
-  // Programs that open URLs may percent-encode more than necessary.
-  const [, beside = '', encoded] =
-    new RegExp(`^#?((?:(?:view|library)(?:=|%3D)[^&]*&)*)${key}(?:=|%3D)(.*)$`, 'is').exec(fragment) ?? [];
-  if (encoded === undefined) return { kind: 'none' };
-  try {
-    const binary = atob(decodeURIComponent(encoded).replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);
-    const isMarked = bytes[0] === mark;
-    const body = isMarked ? bytes.subarray(headLength) : bytes;
-    if (isMarked && !head(body).every((byte, at) => byte === bytes[at])) return { kind: 'broken' };
-    return {
-      ...readPage(beside),
-      kind: 'text',
-      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
-    };
-  } catch {
-    return { kind: 'broken' };
-  }
-}
-
-function readPage(beside: string): LinkedPage {
-  const parameters = new URLSearchParams(beside.replaceAll(/%3D/gi, '='));
-  const [view, library] = [parameters.get('view'), parameters.get('library')];
-  return { ...(view === null ? {} : { view }), ...(library === null ? {} : { library }) };
-}
-
-/** The mark and the checksum: FNV-1a of the bytes, folded to 24 bits. */
-function head(bytes: Uint8Array): readonly number[] {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
-  const folded = hash ^ (hash >>> 24);
-  return [mark, (folded >>> 16) & 0xff, (folded >>> 8) & 0xff, folded & 0xff];
 }

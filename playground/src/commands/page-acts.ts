@@ -18,7 +18,7 @@ export interface PageActs {
   readonly open: (text: string) => void;
   readonly openPart: (part: SavedPart | 'compare') => void;
   /** Puts the text into the page's URL and returns the URL. */
-  readonly share: () => string;
+  readonly share: () => Promise<string>;
   /** The URL of the request whose results are shown, for other programs; `undefined` while there is none. */
   readonly url: string | undefined;
   readonly addSearch: () => void;

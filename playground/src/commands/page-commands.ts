@@ -48,11 +48,13 @@ export const pageCommands = (acts: PageActs): readonly PageCommand[] => [
 
 function searchCommands(acts: PageActs): readonly PageCommand[] {
   const { url } = acts;
-  const copy = (what: string, text: () => string) => (): void => {
-    navigator.clipboard.writeText(text()).then(
-      () => acts.tell({ kind: 'said', text: `${what} was copied.` }),
-      () => acts.tell({ kind: 'said', text: 'The browser does not let the page copy.' }),
-    );
+  const copy = (what: string, text: () => string | Promise<string>) => async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(await text());
+      acts.tell({ kind: 'said', text: `${what} was copied.` });
+    } catch {
+      acts.tell({ kind: 'said', text: 'The browser does not let the page copy.' });
+    }
   };
   return [
     { group: 'Search', name: 'Run the search', keys: `${control} Enter`, run: acts.run },

@@ -1,6 +1,6 @@
 import { servedFolder } from '../embedded/host-address.ts';
 import file from '../first-example.assetql?raw';
-import { readLink, type LinkReading } from '@assetql/results-view/share-link';
+import { readLink, type LinkReading } from '@assetql/results-view/read-link';
 import { readStored } from './stored.ts';
 
 /** What is shown of a folder, which the examples say nothing of. */
@@ -30,9 +30,10 @@ export interface StartText {
   readonly selection: { readonly anchor: number; readonly head: number };
 }
 
-/** The selection that the text was left with; the start of the text of a link. */
+/** The selection that the text was left with; the start of the search that a link shows. */
 export function firstSelection(text: string): StartText['selection'] {
-  const kept = openedLink().kind === 'text' ? '' : (readStored('caret') ?? '');
+  const link = openedLink();
+  const kept = link.kind === 'text' ? `${link.at ?? 0}` : (readStored('caret') ?? '');
   // The editor counts each line end as one character.
   const { length } = text.replaceAll('\r\n', '\n');
   const [anchor = 0, head = anchor] = kept

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { writeFragment, type LinkedPage } from '@assetql/results-view/share-link';
+import type { LinkedPage } from '@assetql/results-view/read-link';
 import { openedLink } from './first-text.ts';
 import { replaceAddress } from './page-address.ts';
 
@@ -23,7 +23,8 @@ export function useShareLink(text: string, target: LinkTarget): void {
     const follow = (): void => {
       const link = openedLink();
       if (link.kind === 'broken') latest.current.target.onBroken();
-      if (link.kind === 'text' && link.text !== latest.current.text) latest.current.target.onText(link.text);
+      if (link.kind === 'text' && link.text !== latest.current.text)
+        latest.current.target.onText(link.text);
     };
     if (openedLink().kind === 'broken') follow();
     globalThis.addEventListener('hashchange', follow);
@@ -44,7 +45,8 @@ export function useShareLink(text: string, target: LinkTarget): void {
 }
 
 /** Puts a text, how it is shown and where it is searched into the page's URL and returns the URL. */
-export function shareLink(text: string, page: LinkedPage): string {
+export async function shareLink(text: string, page: LinkedPage): Promise<string> {
+  const { writeFragment } = await import('@assetql/results-view/share-link');
   replaceAddress(writeFragment(text, page));
   return location.href;
 }

@@ -19,7 +19,7 @@ export interface TopBarProps {
   /** Absent where nothing can be uploaded. */
   readonly onUpload: (() => void) | undefined;
   /** Puts the text into the page's URL and returns the URL. */
-  readonly share: () => string;
+  readonly share: () => Promise<string>;
   readonly onSettings: () => void;
   /** The file menu. */
   readonly file: ComponentChildren;
