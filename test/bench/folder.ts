@@ -35,10 +35,10 @@ function processorTime(): number {
 
 /** How many folders and files this process watches. */
 function watches(): number {
-  const folder = '/proc/self/fdinfo';
-  const infos = readdirSync(folder).map((name) => {
+  const descriptors = '/proc/self/fdinfo';
+  const infos = readdirSync(descriptors).map((name) => {
     try {
-      return readFileSync(join(folder, name), 'utf8');
+      return readFileSync(join(descriptors, name), 'utf8');
     } catch {
       // It was closed meanwhile: the one by which this folder is listed.
       return '';

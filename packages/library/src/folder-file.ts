@@ -68,3 +68,20 @@ export interface FolderFile extends FileState {
    */
   readonly lost?: { readonly asset: LibraryAsset; readonly since: number };
 }
+
+/**
+ * What is remembered of a file while its folder is served: all but what its content says of itself, which is much, and read from the records where it is needed.
+ */
+export interface KnownFile extends Omit<FolderFile, 'facts' | 'lost'> {
+  readonly facts: Pick<FileFacts, 'type' | 'likeness'>;
+  readonly lost?: Pick<NonNullable<FolderFile['lost']>, 'since'>;
+}
+
+/** The part of a file that is remembered. */
+export function knownFile({ facts: { type, likeness }, lost, ...file }: FolderFile): KnownFile {
+  return {
+    ...file,
+    facts: { ...(type === undefined ? {} : { type }), ...(likeness === undefined ? {} : { likeness }) },
+    ...(lost === undefined ? {} : { lost: { since: lost.since } }),
+  };
+}

@@ -1,4 +1,4 @@
-import type { FolderFile } from '../folder-file.ts';
+import type { KnownFile } from '../folder-file.ts';
 import { holdsPicture } from '../processing/embedded-picture.ts';
 import type { CopyKind } from './copy-keywords.ts';
 import { findCopies } from './find-copies.ts';
@@ -7,7 +7,7 @@ import type { CopyMarks, FolderRecords } from './folder-records.ts';
 export interface CopyMarkerOptions {
   readonly files: FolderRecords;
   /** Identifies the whole content of a file; `undefined` for one that cannot be read. */
-  readonly digest: (file: FolderFile, signal: AbortSignal) => Promise<string | undefined>;
+  readonly digest: (file: KnownFile, signal: AbortSignal) => Promise<string | undefined>;
   /** How many files are read at a time. */
   readonly atOnce: number;
   readonly onFailure: (failure: unknown) => void;
@@ -73,7 +73,7 @@ export class CopyMarker {
   private async markAll(signal: AbortSignal): Promise<void> {
     const { files, digest, atOnce } = this.options;
     const live = [...files.live()];
-    const digests = new Map<FolderFile, string>();
+    const digests = new Map<KnownFile, string>();
     const { same, alike } = await findCopies(live, {
       digest: async (file) => {
         signal.throwIfAborted();
@@ -90,12 +90,12 @@ export class CopyMarker {
         signal.throwIfAborted();
       },
     });
-    const kinds = new Map<FolderFile, CopyKind[]>();
-    const add = (file: FolderFile, kind: CopyKind): void => void kinds.set(file, [...(kinds.get(file) ?? []), kind]);
+    const kinds = new Map<KnownFile, CopyKind[]>();
+    const add = (file: KnownFile, kind: CopyKind): void => void kinds.set(file, [...(kinds.get(file) ?? []), kind]);
     const copiesOf = new Map(same.map((group) => [group[0], group]));
     for (const file of same.flat()) add(file, 'same');
     for (const file of alike.flat()) for (const copy of copiesOf.get(file) ?? [file]) add(copy, 'alike');
-    const marks = live.map((file): readonly [FolderFile, CopyMarks] => {
+    const marks = live.map((file): readonly [KnownFile, CopyMarks] => {
       const [found, copies] = [digests.get(file), kinds.get(file)];
       return [file, { ...(found === undefined ? {} : { digest: found }), ...(copies === undefined ? {} : { copies }) }];
     });

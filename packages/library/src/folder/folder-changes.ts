@@ -1,9 +1,9 @@
-import type { FolderFile } from '../folder-file.ts';
+import type { KnownFile } from '../folder-file.ts';
 import type { FoundFile } from './pair-sidecars.ts';
 
 /** A file that is known, and as it was found. */
 export interface FileMatch {
-  readonly known: FolderFile;
+  readonly known: KnownFile;
   readonly found: FoundFile;
 }
 
@@ -14,5 +14,5 @@ export interface FolderChanges {
   readonly changed: readonly FileMatch[];
   /** At another path, or found again. */
   readonly moved: readonly FileMatch[];
-  readonly lost: readonly FolderFile[];
+  readonly lost: readonly KnownFile[];
 }

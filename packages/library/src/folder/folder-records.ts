@@ -1,6 +1,15 @@
 import type { FolderAttribute } from '@assetql/core';
 import type { LibraryAsset } from '../asset.ts';
-import { isHeadUnread, isSameState, readerVersion, type FolderFile } from '../folder-file.ts';
+import {
+  isHeadUnread,
+  isSameState,
+  knownFile,
+  readerVersion,
+  type FolderFile,
+  type KnownFile,
+  type ReadDepth,
+} from '../folder-file.ts';
+import type { FileFacts } from '../processing/file-facts.ts';
 import type { Change } from '../library-parts.ts';
 import type { Records, RecordTransaction } from '../records/records.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
@@ -8,7 +17,7 @@ import { OneAfterTheOther } from '../store/one-after-the-other.ts';
 import { folderAttributes } from '../processing/folder-attributes.ts';
 import { folderAsset } from './folder-asset.ts';
 import { categoryIdOf, categoryOf, withFoldersAbove } from './folder-categories.ts';
-import type { FileMatch, FolderChanges } from './folder-changes.ts';
+import type { FolderChanges } from './folder-changes.ts';
 import type { FoundFile } from './pair-sidecars.ts';
 import { folderOf } from './paths.ts';
 
@@ -28,7 +37,7 @@ export interface FolderRecordsOptions {
   readonly clock: () => number;
 }
 
-/** What was learnt of a file from its content. */
+/** What was learnt of a file from its content; `facts` are those of the part that was read. */
 export interface FileDetails
   extends Pick<FolderFile, 'depth' | 'facts'>, Partial<Pick<FolderFile, 'fingerprint' | 'problem' | 'mapping'>> {
   /** What it says, `null` for a file without text. What was known of that stays when it is absent. */
@@ -63,8 +72,14 @@ const placed = ({ path, size, modified, inode, sidecar }: FoundFile) => ({
 const haveSameSidecar = (a: FoundFile, b: FoundFile): boolean =>
   a.sidecar?.size === b.sidecar?.size && a.sidecar?.modified === b.sidecar?.modified;
 
+/** A file that is stored, and as it was found. */
+interface StoredMatch {
+  readonly known: FolderFile;
+  readonly found: FoundFile;
+}
+
 /** A known file as it was found, which is to be read again. What was known of it stays until then. */
-function toReadAgain({ known, found }: FileMatch): FolderFile {
+function toReadAgain({ known, found }: StoredMatch): FolderFile {
   const { id, facts, depth, problem, fingerprint, digest, copies } = known;
   // What its pixels show is as before when nothing but its sidecar has changed.
   const isWhole =
@@ -84,19 +99,40 @@ function toReadAgain({ known, found }: FileMatch): FolderFile {
 }
 
 /** A known file at its new place. Its content is the same, and its sidecar may not be. */
-function movedFile({ known, found }: FileMatch): FolderFile {
+function movedFile({ known, found }: StoredMatch): FolderFile {
   if (!haveSameSidecar(known, found)) return toReadAgain({ known, found });
   const { sidecar: _sidecar, lost: _lost, ...kept } = known;
   return { ...kept, ...placed(found) };
 }
 
 /** Whether the file is the one of which details were read. */
-const isSameFile = (a: FolderFile, b: FolderFile): boolean => isSameState(a, b) && haveSameSidecar(a, b);
+const isSameFile = (a: KnownFile, b: KnownFile): boolean => isSameState(a, b) && haveSameSidecar(a, b);
+
+/** What stays known of a file that was read from this depth on. */
+function factsBefore(depth: ReadDepth, facts: FileFacts): FileFacts {
+  if (depth === 'head') return facts;
+  if (depth === 'name') return {};
+  const { embedded: _said, ...others } = facts;
+  return others;
+}
+
+/** A file that is to be stored: as it was found, and `from` what is stored of it, unless it is new. */
+interface NextFile {
+  readonly id: string;
+  readonly found: FoundFile;
+  readonly from?: (known: FolderFile) => FolderFile;
+}
+
+/** The stored file of an asset, unless it is lost. */
+function presentFile(transaction: RecordTransaction, id: string): FolderFile | undefined {
+  const file = transaction.get('file', id);
+  return file?.lost === undefined ? file : undefined;
+}
 
 /** The files of a folder as the library knows them, and their assets and categories, which follow from them. Changes are made one after the other. */
 export class FolderRecords {
   private readonly options: FolderRecordsOptions;
-  private readonly files = new Map<string, FolderFile>();
+  private readonly files = new Map<string, KnownFile>();
   private readonly turns = new OneAfterTheOther();
   /** Folders that are categories. */
   private categories = new Set<string>();
@@ -113,7 +149,7 @@ export class FolderRecords {
     const forgotten: string[] = [];
     for (const file of await records.all('file'))
       if (file.lost !== undefined && file.lost.since < clock() - memory) forgotten.push(file.id);
-      else folder.files.set(file.id, file);
+      else folder.files.set(file.id, knownFile(file));
     if (forgotten.length > 0)
       await records.change('', (transaction) => {
         for (const id of forgotten) transaction.remove('file', id);
@@ -124,18 +160,18 @@ export class FolderRecords {
   }
 
   /** All files by id, with those that are lost. */
-  get all(): ReadonlyMap<string, FolderFile> {
+  get all(): ReadonlyMap<string, KnownFile> {
     return this.files;
   }
 
   /** The file of an asset, unless it is lost. */
-  file(id: string): FolderFile | undefined {
+  file(id: string): KnownFile | undefined {
     const file = this.files.get(id);
     return file?.lost === undefined ? file : undefined;
   }
 
   /** Files that are in the folder. */
-  *live(): Generator<FolderFile> {
+  *live(): Generator<KnownFile> {
     for (const file of this.files.values()) if (file.lost === undefined) yield file;
   }
 
@@ -172,7 +208,7 @@ export class FolderRecords {
         (file) => !isHeadUnread(file) && (file.mapping !== this.mapping || file.reader !== readerVersion),
       );
       await this.inBatches(others, (transaction, { id }) => {
-        const file = this.file(id);
+        const file = presentFile(transaction, id);
         return file && this.put(transaction, toReadAgain({ known: file, found: file }));
       });
     });
@@ -186,21 +222,31 @@ export class FolderRecords {
     return this.turns.run('', async () => {
       const ids = new Set<string>();
       const newest = added.toSorted((a, b) => b.modified - a.modified);
-      // More may have been learnt of a file since it was compared.
-      const present = (file: FolderFile): FolderFile => this.files.get(file.id) ?? file;
-      const next: FolderFile[] = [
-        ...moved.map(({ known, found }) => {
-          const match = { known: present(known), found };
-          return match.known.mapping === this.mapping ? movedFile(match) : toReadAgain(match);
-        }),
-        ...changed.map(({ known, found }) => toReadAgain({ known: present(known), found })),
-        ...newest.map((found) => ({ id: this.newId(found.path, ids), ...placed(found), ...unread })),
+      const next: readonly NextFile[] = [
+        ...moved.map(({ known: { id }, found }): NextFile => ({
+          id,
+          found,
+          from: (known) =>
+            known.mapping === this.mapping ? movedFile({ known, found }) : toReadAgain({ known, found }),
+        })),
+        ...changed.map(({ known: { id }, found }): NextFile => ({
+          id,
+          found,
+          from: (known) => toReadAgain({ known, found }),
+        })),
+        ...newest.map((found): NextFile => ({ id: this.newId(found.path, ids), found })),
       ];
       const { clock } = this.options;
-      await this.addCategories(next.map(({ path }) => folderOf(path)));
-      await this.inBatches(next, (transaction, file) => this.put(transaction, file), signal);
-      const lose = (transaction: RecordTransaction, { id }: FolderFile): FolderFile | undefined => {
-        const [asset, file] = [transaction.get('asset', id), this.file(id)];
+      await this.addCategories(next.map(({ found }) => folderOf(found.path)));
+      const store = (transaction: RecordTransaction, { id, found, from }: NextFile): FolderFile => {
+        // More may have been learnt of a file since it was compared.
+        const known = transaction.get('file', id);
+        const isNew = from === undefined || known === undefined;
+        return this.put(transaction, isNew ? { id, ...placed(found), ...unread } : from(known));
+      };
+      await this.inBatches(next, store, signal);
+      const lose = (transaction: RecordTransaction, { id }: KnownFile): FolderFile | undefined => {
+        const [asset, file] = [transaction.get('asset', id), presentFile(transaction, id)];
         if (asset === undefined || file === undefined) return undefined;
         const value = { ...file, lost: { asset, since: clock() } };
         transaction.put({ kind: 'file', value });
@@ -213,16 +259,16 @@ export class FolderRecords {
   }
 
   /** Stores what was learnt of files. What was learnt of a file that has changed since is left out. */
-  learn(details: readonly (readonly [file: FolderFile, details: FileDetails])[]): Promise<void> {
+  learn(details: readonly (readonly [file: KnownFile, details: FileDetails])[]): Promise<void> {
     return this.turns.run('', () =>
       this.inBatches(details, (transaction, [read, { fingerprint, problem, depth, mapping, facts, text }]) => {
-        const file = this.file(read.id);
+        const file = presentFile(transaction, read.id);
         if (file === undefined || !isSameFile(file, read) || mapping !== this.mapping) return undefined;
         const { problem: _before, mapping: _mapping, ...rest } = file;
         const learnt: FolderFile = {
           ...rest,
           depth,
-          facts,
+          facts: { ...factsBefore(read.depth, file.facts), ...facts },
           reader: readerVersion,
           ...(fingerprint === undefined ? {} : { fingerprint }),
           ...(problem === undefined ? {} : { problem }),
@@ -234,12 +280,12 @@ export class FolderRecords {
   }
 
   /** Stores how files are copies of others, in place of what was stored of that. What was found out of a file that has changed since is left out. */
-  mark(marks: readonly (readonly [file: FolderFile, marks: CopyMarks])[]): Promise<void> {
+  mark(marks: readonly (readonly [file: KnownFile, marks: CopyMarks])[]): Promise<void> {
     const isChanged = ([compared, now]: (typeof marks)[number]): boolean =>
       JSON.stringify(marksOf(compared)) !== JSON.stringify(marksOf(now));
     return this.turns.run('', () =>
       this.inBatches(marks.filter(isChanged), (transaction, [compared, now]) => {
-        const file = this.file(compared.id);
+        const file = presentFile(transaction, compared.id);
         if (file === undefined || !isSameState(file, compared)) return undefined;
         const { digest: _digest, copies: _copies, ...rest } = file;
         return this.put(transaction, { ...rest, ...now });
@@ -249,7 +295,7 @@ export class FolderRecords {
 
   /** Writes a file and the asset that it is, with the text that the file has; with the one that was known when it is `undefined`. */
   private put(transaction: RecordTransaction, file: FolderFile, text?: string | null): FolderFile {
-    const previous = this.files.get(file.id);
+    const previous = transaction.get('file', file.id);
     const stored = transaction.get('asset', file.id);
     const asset: LibraryAsset | undefined = stored ?? previous?.lost?.asset;
     const before = asset === undefined || previous === undefined ? undefined : { asset, file: previous };
@@ -267,11 +313,11 @@ export class FolderRecords {
   ): Promise<void> {
     for (let at = 0; at < items.length; at += batchSize) {
       signal?.throwIfAborted();
-      const known: FolderFile[] = [];
+      const known: KnownFile[] = [];
       await this.options.changeAssets('', (transaction) => {
         for (const item of items.slice(at, at + batchSize)) {
           const file = change(transaction, item);
-          if (file !== undefined) known.push(file);
+          if (file !== undefined) known.push(knownFile(file));
         }
       });
       for (const file of known) this.files.set(file.id, file);

@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { configurationFile } from '@assetql/core';
 import { MemoryAssetIndex } from '../asset-index/memory-asset-index.ts';
 import type { LibraryUser } from '../asset.ts';
-import type { FolderFile, ScannedFile } from '../folder-file.ts';
+import type { KnownFile, ScannedFile } from '../folder-file.ts';
 import { changeAssetsOf } from '../library-changes.ts';
 import type { LibraryParts } from '../library-parts.ts';
 import type { MediaFile, MediaSource } from '../media-source.ts';
@@ -178,7 +178,7 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
   await files.apply({ added: pairSidecars(found), changed: [], moved: [], lost: [] });
 
   function inspect(
-    { path, sidecar }: FolderFile,
+    { path, sidecar }: KnownFile,
     wanted: WantedPart,
     onFacts: (facts: Inspection['facts']) => void,
   ): Promise<Inspection> {
@@ -193,7 +193,7 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
   }
 
   const kept = new KeptPictures();
-  async function make(file: FolderFile, picture: RenditionName): Promise<Blob | undefined> {
+  async function make(file: KnownFile, picture: RenditionName): Promise<Blob | undefined> {
     const wanted = picture === 'thumbnail' ? 'thumbnail' : 'all';
     const { renditions } = await inspect(file, wanted, () => {});
     const bytes = renditions[picture];

@@ -1,4 +1,4 @@
-import { isHeadUnread, type FolderFile, type ReadDepth } from '../folder-file.ts';
+import { isHeadUnread, type KnownFile, type ReadDepth } from '../folder-file.ts';
 import type { FileFacts, Inspection, WantedPart } from '../processing/file-facts.ts';
 import { messageOf } from '../failure.ts';
 import { documentKind } from '../processing/documents/document-kind.ts';
@@ -18,13 +18,13 @@ export interface ReadDetailsOptions {
   readonly files: FolderRecords;
   /** Reads a part of a file, as `ContentInspector.inspect` does. */
   readonly inspect: (
-    file: FolderFile,
+    file: KnownFile,
     wanted: WantedPart,
     onFacts: (facts: FileFacts) => void,
     signal: AbortSignal,
   ) => Promise<Inspection>;
   /** Identifies the content of a file; `undefined` where that is of no use. */
-  readonly fingerprint: (file: FolderFile) => Promise<string | undefined>;
+  readonly fingerprint: (file: KnownFile) => Promise<string | undefined>;
   /** Whether colours of pictures are read; they are unless this says otherwise, and stay unread for another process where not. */
   readonly draws?: boolean;
   /** How many files are read at a time. */
@@ -57,16 +57,8 @@ const next: Readonly<Record<Exclude<ReadDepth, 'pixels'>, { readonly wanted: Wan
   };
 
 /** Whether there is more in a file than its head: pixels or text. */
-const hasMore = ({ facts: { type }, path }: Pick<FolderFile, 'facts' | 'path'>): boolean =>
+const hasMore = ({ facts: { type }, path }: Pick<KnownFile, 'facts' | 'path'>): boolean =>
   isDrawable(type) || documentKind(type, nameOf(path)) !== undefined;
-
-/** What stays known of a file while it is read further. */
-function factsBefore({ depth, facts }: FolderFile): FileFacts {
-  if (depth === 'head') return facts;
-  if (depth === 'name') return {};
-  const { embedded: _said, ...others } = facts;
-  return others;
-}
 
 /**
  * Reads the content of files in the background: of all of them the head first, then colours and texts, each time the newest first. What is left to read follows from
@@ -76,12 +68,12 @@ export class DetailsReader {
   private readonly options: ReadDetailsOptions;
   private readonly closing = new AbortController();
   /** Files whose head is to be read, the next one last; and those whose colours are, the next one first. */
-  private heads: FolderFile[] = [];
-  private pictures: FolderFile[] = [];
+  private heads: KnownFile[] = [];
+  private pictures: KnownFile[] = [];
   private progress: ReadProgress = { heads: 0, done: 0, total: 0 };
   private readonly reading = new Set<string>();
   private readonly attempts = new Map<string, number>();
-  private learnt: (readonly [FolderFile, FileDetails])[] = [];
+  private learnt: (readonly [KnownFile, FileDetails])[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private storing: Promise<void> = Promise.resolve();
   private readonly running = new Set<Promise<void>>();
@@ -97,7 +89,7 @@ export class DetailsReader {
   wake(): void {
     if (this.closing.signal.aborted) return;
     let [total, heads, done] = [0, 0, 0];
-    const unread: FolderFile[] = [];
+    const unread: KnownFile[] = [];
     for (const file of this.options.files.live()) {
       total++;
       if (!isHeadUnread(file)) heads++;
@@ -155,7 +147,7 @@ export class DetailsReader {
   }
 
   /** Whether a file is to be read further. */
-  private isUnread(file: FolderFile): boolean {
+  private isUnread(file: KnownFile): boolean {
     if (isHeadUnread(file)) return true;
     const isLeft = this.options.draws === false && isDrawable(file.facts.type);
     return file.depth === 'head' && file.problem === undefined && !isLeft && hasMore(file);
@@ -182,7 +174,7 @@ export class DetailsReader {
   }
 
   /** Heads are read of all files before the pixels of any. */
-  private take(): FolderFile | undefined {
+  private take(): KnownFile | undefined {
     return this.heads.pop() ?? this.pictures.shift();
   }
 
@@ -203,19 +195,18 @@ export class DetailsReader {
   }
 
   /** What is learnt of a file; `undefined` when it is to be tried again, or the library is closed. */
-  private async read(file: FolderFile): Promise<FileDetails | undefined> {
+  private async read(file: KnownFile): Promise<FileDetails | undefined> {
     if (file.depth === 'pixels') return undefined;
     const { wanted, depth } = next[file.depth];
     const { inspect, fingerprint } = this.options;
-    const before = factsBefore(file);
-    let found: FileFacts = before;
+    let found: FileFacts = {};
     const { mapping } = this.options.files;
     const detailsOf = ({ facts: all, problem }: Inspection, print: string | undefined): FileDetails => {
       const { text, ...facts } = all;
       const isLast = wanted !== 'head' || (file.depth === 'name' && !hasMore({ ...file, facts }));
       return {
         depth,
-        facts: { ...before, ...facts },
+        facts,
         ...(mapping === undefined ? {} : { mapping }),
         ...(isLast ? { text: text ?? null } : {}),
         ...(print === undefined ? {} : { fingerprint: print }),
@@ -237,7 +228,7 @@ export class DetailsReader {
     }
   }
 
-  private keep(file: FolderFile, details: FileDetails): void {
+  private keep(file: KnownFile, details: FileDetails): void {
     this.learnt.push([file, details]);
     const batch = this.waiting < many ? smallBatch : largeBatch;
     this.storeSoon(this.learnt.length >= batch.files || this.awaited.has(file.id) ? 0 : batch.time);

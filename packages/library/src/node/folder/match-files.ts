@@ -1,5 +1,5 @@
 import type { FileMatch, FolderChanges } from '../../folder/folder-changes.ts';
-import { isSameState, type FileState, type FolderFile } from '../../folder-file.ts';
+import { isSameState, type FileState, type KnownFile } from '../../folder-file.ts';
 import { folderOf, nameOf } from '../../folder/paths.ts';
 import type { FoundFile } from '../../folder/pair-sidecars.ts';
 import type { FolderScan } from './scan-folder.ts';
@@ -11,7 +11,7 @@ export interface AskDisk {
 }
 
 /** Whether a file and its sidecar are as they were. */
-function isUnchanged(known: FolderFile, found: FoundFile): boolean {
+function isUnchanged(known: KnownFile, found: FoundFile): boolean {
   if (!isSameState(known, found)) return false;
   const { sidecar: before } = known;
   const { sidecar: after } = found;
@@ -20,7 +20,7 @@ function isUnchanged(known: FolderFile, found: FoundFile): boolean {
 }
 
 const stateKey = ({ size, modified, inode }: FileState): string => `${inode} ${size} ${modified}`;
-const nameKey = ({ path, size, modified }: FoundFile | FolderFile): string =>
+const nameKey = ({ path, size, modified }: FoundFile | KnownFile): string =>
   `${size} ${modified} ${nameOf(path).normalize('NFC')}`;
 
 /** Whether a scan has looked where a file was, so that it has gone when it was not found. */
@@ -33,8 +33,8 @@ export function wasLookedFor(path: string, { listed, passedOver }: Pick<FolderSc
 }
 
 /** Files by a key; the first of several counts. */
-function byKey(files: Iterable<FolderFile>, keyOf: (file: FolderFile) => string): Map<string, FolderFile> {
-  const map = new Map<string, FolderFile>();
+function byKey(files: Iterable<KnownFile>, keyOf: (file: KnownFile) => string): Map<string, KnownFile> {
+  const map = new Map<string, KnownFile>();
   for (const file of files) if (!map.has(keyOf(file))) map.set(keyOf(file), file);
   return map;
 }
@@ -44,14 +44,14 @@ function byKey(files: Iterable<FolderFile>, keyOf: (file: FolderFile) => string)
  * the same on the disk, has the same name, size and time, or has the same content. Files of folders that the scan has not looked into are left alone.
  */
 export async function matchFiles(
-  known: ReadonlyMap<string, FolderFile>,
+  known: ReadonlyMap<string, KnownFile>,
   found: readonly FoundFile[],
   isInScope: (path: string) => boolean,
   { fingerprintOf, exists }: AskDisk,
 ): Promise<FolderChanges> {
-  const liveByPath = new Map<string, FolderFile>();
+  const liveByPath = new Map<string, KnownFile>();
   for (const file of known.values()) if (file.lost === undefined) liveByPath.set(file.path, file);
-  const settled = new Set<FolderFile>();
+  const settled = new Set<KnownFile>();
   let rest: FoundFile[] = [];
   for (const file of found) {
     const before = liveByPath.get(file.path);
@@ -60,13 +60,13 @@ export async function matchFiles(
   }
   const changed: FileMatch[] = [];
   const moved: FileMatch[] = [];
-  const take = (before: FolderFile, after: FoundFile): void => {
+  const take = (before: KnownFile, after: FoundFile): void => {
     settled.add(before);
     (before.lost === undefined && before.path === after.path ? changed : moved).push({ known: before, found: after });
   };
   const foundPaths = new Set(found.map(({ path }) => path));
   /** Whether an unsettled file may be the same as one found elsewhere. */
-  const isMissing = async (file: FolderFile): Promise<boolean> => {
+  const isMissing = async (file: KnownFile): Promise<boolean> => {
     if (file.lost !== undefined) return true;
     if (isInScope(file.path)) return !foundPaths.has(file.path);
     return !(await exists(file.path));
@@ -98,7 +98,7 @@ export async function matchFiles(
   }
 
   if (rest.length > 0) {
-    const missing: FolderFile[] = [];
+    const missing: KnownFile[] = [];
     for (const file of known.values())
       if (!settled.has(file) && (file.lost !== undefined || isInScope(file.path))) missing.push(file);
     const sameName = byKey(missing, nameKey);

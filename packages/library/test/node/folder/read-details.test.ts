@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { changeAssetsOf } from '../../../src/library-changes.ts';
 import { MemoryAssetIndex, MemoryRecords } from '../../../src/index.ts';
 import type { ContentInspector, FolderFile, InspectedFile, Inspection } from '../../../src/index.ts';
+import type { KnownFile } from '../../../src/folder-file.ts';
 import { FolderRecords } from '../../../src/folder/folder-records.ts';
 import { DetailsReader, type ReadProgress } from '../../../src/folder/read-details.ts';
 import { readOnDisk } from '../../../src/node/folder/read-on-disk.ts';
@@ -50,13 +51,30 @@ async function reading(paths: readonly string[], inspect: Inspect, waitsForClose
     onFailure: (failure) => failures.push(failure),
   });
   onTestFinished(() => reader.close());
-  const fileAt = (path: string): FolderFile | undefined => [...files.all.values()].find((file) => file.path === path);
+  const fileAt = (path: string): KnownFile | undefined => [...files.all.values()].find((file) => file.path === path);
+  const stored = async (path: string): Promise<FolderFile | undefined> =>
+    (await records.get('file', [fileAt(path)?.id ?? '']))[0];
   const textOf = async (path: string): Promise<string | null | undefined> =>
     (await records.get('asset', [fileAt(path)?.id ?? '']))[0]?.textInImage;
-  return { files, reader, asked, failures, progress, fileAt, textOf };
+  return { files, reader, asked, failures, progress, fileAt, stored, textOf };
 }
 
 const readAs = (inspection: Partial<Inspection>): Inspection => ({ facts: {}, renditions: {}, ...inspection });
+
+test('what files say of themselves is stored, and not remembered of each of them', async () => {
+  const { reader, fileAt, stored } = await reading(['a.jpg'], async () =>
+    readAs({ facts: { type: jpeg, likeness: [1, 2], width: 3, embedded: { title: 'Owl' } } }),
+  );
+  reader.wake();
+  await reader.finished();
+  expect((await stored('a.jpg'))?.facts).toEqual({
+    type: jpeg,
+    likeness: [1, 2],
+    width: 3,
+    embedded: { title: 'Owl' },
+  });
+  expect(fileAt('a.jpg')?.facts).toEqual({ type: jpeg, likeness: [1, 2] });
+});
 
 test('heads are read before the pixels of any, the newest first', async () => {
   const { reader, asked, progress } = await reading(['a.jpg', 'b.bin', 'c.jpg'], async ({ fileName }) =>
@@ -70,14 +88,14 @@ test('heads are read before the pixels of any, the newest first', async () => {
 });
 
 test('a file of which the reading is interrupted is tried three times, and keeps what was found', async () => {
-  const { reader, asked, fileAt } = await reading(['a.jpg'], async (_file, onFacts) => {
+  const { reader, asked, stored } = await reading(['a.jpg'], async (_file, onFacts) => {
     onFacts({ width: 7 });
     throw new Error('The process has ended.');
   });
   reader.wake();
   await reader.finished();
   expect(asked).toEqual(['a.jpg head', 'a.jpg head', 'a.jpg head']);
-  expect(fileAt('a.jpg')).toMatchObject({
+  expect(await stored('a.jpg')).toMatchObject({
     depth: 'head',
     facts: { width: 7 },
     problem: 'The file cannot be read (The process has ended); only its name is known.',
@@ -147,7 +165,7 @@ test('closing interrupts what is read, and nothing begins afterwards', async () 
 
 test('when only the sidecar of a file has changed, nothing but its head is read again, and its colours stay', async () => {
   let said = 'first';
-  const { files, reader, asked, fileAt } = await reading(['a.jpg', 'b.jpg'], async ({ wanted, fileName }) =>
+  const { files, reader, asked, fileAt, stored } = await reading(['a.jpg', 'b.jpg'], async ({ wanted, fileName }) =>
     readAs({
       facts: wanted === 'head' ? { type: jpeg, embedded: { title: `${said} ${fileName}` } } : { colors: ['red'] },
     }),
@@ -166,10 +184,10 @@ test('when only the sidecar of a file has changed, nothing but its head is read 
     moved: [],
     lost: [],
   });
-  expect(fileAt('a.jpg')).toMatchObject({ depth: 'sidecar', facts: { colors: ['red'] } });
+  expect(await stored('a.jpg')).toMatchObject({ depth: 'sidecar', facts: { colors: ['red'] } });
   await reader.readFirst([known.id, 'no-such-file']);
   expect(asked).toEqual(['a.jpg head']);
-  expect(fileAt('a.jpg')).toMatchObject({
+  expect(await stored('a.jpg')).toMatchObject({
     depth: 'pixels',
     facts: { colors: ['red'], embedded: { title: 'second a.jpg' } },
   });
@@ -195,7 +213,7 @@ test('files that somebody waits for are read before others, and nobody waits for
 
 test('the text of a document is kept with its asset, until its content is another one', async () => {
   let text: string | undefined = 'snowy owl';
-  const { files, reader, asked, fileAt, textOf } = await reading(['a.md'], async ({ wanted }) =>
+  const { files, reader, asked, fileAt, stored, textOf } = await reading(['a.md'], async ({ wanted }) =>
     readAs({ facts: wanted === 'head' || text === undefined ? {} : { text } }),
   );
   reader.wake();
@@ -203,8 +221,8 @@ test('the text of a document is kept with its asset, until its content is anothe
   expect(asked).toEqual(['a.md head', 'a.md facts']);
   expect(await textOf('a.md')).toBe('snowy owl');
   // It is stored once, and not held in memory.
-  expect(fileAt('a.md')).toMatchObject({ depth: 'pixels', facts: {} });
-  expect(fileAt('a.md')?.facts.text).toBeUndefined();
+  expect(await stored('a.md')).toMatchObject({ depth: 'pixels', facts: {} });
+  expect((await stored('a.md'))?.facts.text).toBeUndefined();
   const change = async (found: object): Promise<void> => {
     const known = fileAt('a.md');
     if (known === undefined) throw new Error('There is no such file.');
