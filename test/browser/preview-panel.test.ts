@@ -53,6 +53,30 @@ describe('the panel', () => {
     },
   );
 
+  test.for([300, 460])('draws the headings of facets whole where it is %i pixels wide', async (width, { open }) => {
+    const panel = await open({ text: all, width });
+    await settled(panel);
+    await panel.page.getByRole('button', { name: 'Narrow' }).click();
+    const box = await panel.page.getByRole('button', { name: 'Type', exact: true }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+  });
+
+  test('says of the types that they are loaded, and that they could not be', async ({ open }) => {
+    let fail = (): void => undefined;
+    const failure = new Promise<Response>((resolve) => {
+      fail = () => resolve(new Response('{}', { status: 502, headers: { 'content-type': 'application/json' } }));
+    });
+    const access = await accessWithChanges(async (url, answer) => (url.includes('/facets') ? await failure : answer));
+    const panel = await open({ text: all, access });
+    await settled(panel);
+    await panel.page.getByRole('button', { name: 'Narrow' }).click();
+    const types = panel.page.getByRole('region', { name: 'Type' });
+    await types.getByText('The types are still being loaded.').waitFor();
+    fail();
+    await types.getByText('The types could not be loaded.').waitFor();
+    await panel.page.getByRole('button', { name: 'Count again' }).waitFor();
+  });
+
   test('shows what the search of the caret finds, with pictures that came as bytes, and without a network', async ({
     open,
   }) => {

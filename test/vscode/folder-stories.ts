@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { editor, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
@@ -79,6 +81,24 @@ export function folderStories(test: StoryTest): void {
     await notification(page, 'Written to “tawny owl.xmp”.').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => titles(page).allInnerTexts()).toEqual(['tawny owl']);
     expect(server.has('night/tawny owl.xmp')).toBe(false);
+  });
+
+  test('a folder that goes away while it is open is told, and when it is back', async ({ workbench }) => {
+    const { page, server } = workbench;
+    server.write('drive/pictures/barn owl.svg', drawing('barn owl'));
+    const [drive, unplugged] = [join(server.folder, 'drive'), join(server.folder, 'unplugged')];
+    server.set({ 'assetql.connections': { drive: { folder: drive } } });
+    server.write('.vscode/settings.json', JSON.stringify({ 'assetql.connection': 'drive' }));
+    await reloadWindow(workbench);
+    await openFile(workbench, 'drive.assetql', '### Owls\nsearch: owl\n');
+    await openPreview(page);
+    await waitForTotal(page, '1 asset');
+    renameSync(drive, unplugged);
+    await notification(page, `“drive”: ${drive} cannot be read`).waitFor();
+    await waitForTotal(page, '1 asset');
+    renameSync(unplugged, drive);
+    await notification(page, `“drive”: ${drive} is back.`).waitFor();
+    server.set({ 'assetql.connections': {} });
   });
 
   test('a folder that is not there is told, with its path', async ({ workbench }) => {

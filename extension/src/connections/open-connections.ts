@@ -153,7 +153,12 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       isTrusted: () => workspace.isTrusted,
       changed,
       after,
-      onNotice: (sentence) => log.warn(`${definition.name}: ${sentence}`),
+      onNotice: (sentence, kind) => {
+        log.warn(`${definition.name}: ${sentence}`);
+        const message = plainMessage(`“${definition.name}”: ${sentence}`);
+        if (kind === 'problem') void window.showWarningMessage(message);
+        else if (kind === 'solved') void window.showInformationMessage(message);
+      },
       onFailure: (message) => log.error(`${definition.name}: ${message}`),
       watch: requests.watch,
     });

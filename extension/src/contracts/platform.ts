@@ -46,6 +46,9 @@ export interface FolderProgress {
   readonly done: number;
 }
 
+/** Whether a sentence tells a problem, its end, or what is worth a line in a log. */
+export type NoticeKind = 'problem' | 'solved' | 'detail';
+
 /** A folder whose files are to be a library. */
 export interface FolderToOpen {
   /** Its path, which may begin with `~/`. */
@@ -57,7 +60,7 @@ export interface FolderToOpen {
   readonly inspection: string;
   readonly onProgress: (progress: FolderProgress) => void;
   /** Is told in sentences what keeps changes from being seen, and when they are again. */
-  readonly onNotice: (sentence: string) => void;
+  readonly onNotice: (sentence: string, kind: NoticeKind) => void;
   readonly onFailure: (message: string) => void;
   /** The process has ended by itself. */
   readonly onEnd: () => void;

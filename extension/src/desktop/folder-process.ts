@@ -12,7 +12,7 @@ serveFolder(process, {
       // Sidecars are written when the person asks for that and has seen what they will say.
       write: true,
       onProgress: (progress) => tell({ kind: 'progress', progress }),
-      onNotice: (sentence) => tell({ kind: 'notice', sentence }),
+      onNotice: (sentence, about) => tell({ kind: 'notice', sentence, about }),
       onFailure: (failure) => tell({ kind: 'failure', message: String(failure) }),
       signal,
     });

@@ -1,6 +1,6 @@
 import { AccessError, type Access, type Connection } from '../../contracts/connections.ts';
 import type { LibraryAccess } from '../../contracts/library-access.ts';
-import type { FolderProgress, OpenFolder, Platform } from '../../contracts/platform.ts';
+import type { FolderProgress, FolderToOpen, OpenFolder, Platform } from '../../contracts/platform.ts';
 import type { L10n } from '../l10n.ts';
 import type { FolderDefinition } from '../settings/folder-definition.ts';
 import { defaultServedBaseUrl } from './embedded-library.ts';
@@ -26,7 +26,7 @@ export interface FolderLibraryHost {
   /** Calls a function after some milliseconds; gives what calls that off. */
   readonly after: (milliseconds: number, call: () => void) => () => void;
   /** Is told in sentences what becomes of the folder, such as that it is away. */
-  readonly onNotice: (sentence: string) => void;
+  readonly onNotice: FolderToOpen['onNotice'];
   /** Receives failures that the user cannot fix. */
   readonly onFailure: (message: string) => void;
   /** Writes requests into a log. */

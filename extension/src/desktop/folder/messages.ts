@@ -1,4 +1,4 @@
-import type { ReadProgress } from '@assetql/library/node';
+import type { NoticeKind, ReadProgress } from '@assetql/library/node';
 
 /** The first message to the process: the folder to open. */
 export interface FolderOpening {
@@ -34,7 +34,7 @@ export type FromFolderProcess =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'progress'; readonly progress: ReadProgress }
   /** A sentence about what keeps changes from being seen. */
-  | { readonly kind: 'notice'; readonly sentence: string }
+  | { readonly kind: 'notice'; readonly sentence: string; readonly about: NoticeKind }
   /** What a person can do nothing about, for the log. */
   | { readonly kind: 'failure'; readonly message: string }
   | {

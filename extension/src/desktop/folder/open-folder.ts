@@ -158,7 +158,7 @@ export function openFolder({
           onProgress(message.progress);
           break;
         case 'notice':
-          onNotice(message.sentence);
+          onNotice(message.sentence, message.about);
           break;
         case 'failure':
           onFailure(message.message);

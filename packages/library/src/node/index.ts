@@ -30,6 +30,7 @@ export {
   type FindDuplicatesOptions,
 } from './folder/find-duplicates.ts';
 export type { ReadProgress } from '../folder/read-details.ts';
+export type { NoticeKind } from './folder/folder-follower.ts';
 export type { FolderProblem } from './folder/scan-folder.ts';
 export type { LibraryDatabase, OpenedDatabase, PrepareOptions, Progress } from './library-database.ts';
 export type { LibraryServer, ServedIdentity, ServeOptions } from './library-server.ts';

@@ -70,7 +70,7 @@ export function drawFacets(
         chosen: chosen.has(value.extension),
       })),
     isLimited: isLimited(written, extensionField.name),
-    ...(counts.ofLibrary ? { note: phrase('Counts of the whole library.') } : {}),
+    ...typesNote(counts, extensions.length > 0),
   };
   return [
     type,
@@ -78,6 +78,15 @@ export function drawFacets(
       drawPlanned(facet, counts, request, written, ratings),
     ),
   ];
+}
+
+/** What is said of the types, and why none are shown: their names come from the library alone. */
+function typesNote({ ofLibrary, extensions, failed }: Counts, hasTypes: boolean): Pick<Facet, 'note'> {
+  if (hasTypes) return ofLibrary ? { note: phrase('Counts of the whole library.') } : {};
+  if (failed) return { note: phrase('The types could not be loaded.') };
+  return {
+    note: extensions === undefined ? phrase('The types are still being loaded.') : phrase('There are no types.'),
+  };
 }
 
 function drawPlanned(

@@ -10,6 +10,9 @@ import { FolderGoneError, scanFolder, type FolderProblem } from './scan-folder.t
 import { watchFolder, type FolderHint, type FolderWatch } from './watch-folder.ts';
 import { withFoldersAbove } from '../../folder/folder-categories.ts';
 
+/** Whether a sentence tells a problem, its end, or what is worth a line in a log. */
+export type NoticeKind = 'problem' | 'solved' | 'detail';
+
 export interface FolderFollowerOptions {
   readonly root: string;
   readonly files: FolderRecords;
@@ -21,7 +24,7 @@ export interface FolderFollowerOptions {
   /** Called after files have changed. */
   readonly onChanges: () => void;
   /** Is told in sentences what keeps changes from being seen, and when they are again. */
-  readonly onNotice: (sentence: string) => void;
+  readonly onNotice: (sentence: string, kind: NoticeKind) => void;
   readonly onFailure: (failure: unknown) => void;
 }
 
@@ -86,7 +89,7 @@ export class FolderFollower {
         if (this.isPolling || this.closing.signal.aborted) return;
         this.isPolling = true;
         const why = failure instanceof Error ? failure.message : String(failure);
-        onNotice(`${root} cannot be watched (${why}); it is looked at every few seconds instead.`);
+        onNotice(`${root} cannot be watched (${why}); it is looked at every few seconds instead.`, 'detail');
         void this.unwatch();
         this.lookIn(calm);
       },
@@ -144,12 +147,13 @@ export class FolderFollower {
   private goAway({ message }: FolderGoneError): void {
     if (this.isGone) return;
     this.isGone = true;
-    this.options.onNotice(`${message}; what was known of it is still found, and it is looked for every few seconds.`);
+    const kept = 'what was known of it is still found, and it is looked for every few seconds';
+    this.options.onNotice(`${message}; ${kept}.`, 'problem');
   }
 
   private async comeBack(): Promise<void> {
     this.isGone = false;
-    this.options.onNotice(`${this.options.root} is back.`);
+    this.options.onNotice(`${this.options.root} is back.`, 'solved');
     // The watches were those of folders that are gone.
     await this.unwatch();
     this.watch();
@@ -179,7 +183,7 @@ export class FolderFollower {
       if (wasLookedFor(folder === '' ? '' : `${folder}/`, scan)) this.problemsByFolder.delete(folder);
     for (const { path, message } of scan.problems)
       if (nameOf(path) === rulesName && !this.problemsOf(folderOf(path)).some((before) => before.path === path))
-        this.options.onNotice(`${path}: ${message}`);
+        this.options.onNotice(`${path}: ${message}`, 'problem');
     // Of a folder that could not be looked into, what was told before may be told again.
     const told = new Set(scan.problems.map(({ path }) => path));
     const found = new Map<string, FolderProblem[]>();

@@ -18,7 +18,7 @@ import { openLibrary, type OpenLibrary } from '../open-library.ts';
 import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
 import { embeddedPictures } from './embedded-pictures.ts';
 import { FolderAnnotator } from './folder-annotator.ts';
-import { FolderFollower } from './folder-follower.ts';
+import { FolderFollower, type NoticeKind } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
 import { CopyMarker } from '../../folder/copy-marker.ts';
 import { FolderRecords } from '../../folder/folder-records.ts';
@@ -51,7 +51,7 @@ export interface OpenFolderLibraryOptions {
   readonly draws?: boolean;
   readonly onProgress?: (progress: ReadProgress) => void;
   /** Is told in sentences what keeps changes from being seen, and when they are again. */
-  readonly onNotice?: (sentence: string) => void;
+  readonly onNotice?: (sentence: string, kind: NoticeKind) => void;
   readonly onFailure?: (failure: unknown) => void;
   readonly signal?: AbortSignal;
 }
@@ -234,7 +234,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       configured = text;
       const section = readFolderSection(text);
       mistakes = section.problems;
-      for (const sentence of mistakes) onNotice(sentence);
+      for (const sentence of mistakes) onNotice(sentence, 'problem');
       await files.setAttributes(section.attributes);
       reader?.wake();
     };
@@ -315,7 +315,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     follow: async () => {
       if (lock === undefined) return;
       if (takeLock(lock, join(dataDirectory, lockName))) return begin();
-      onNotice(`Another process follows ${root}; this one shows what that one finds.`);
+      onNotice(`Another process follows ${root}; this one shows what that one finds.`, 'detail');
       takeOver();
     },
     finished: async () => {

@@ -107,7 +107,7 @@ export function FacetGroup(props: FacetGroupProps): VNode {
           {empty ? phrase('Hide the empty ones') : phrase('Show {0} empty', formatCount(shown.empty))}
         </button>
       )}
-      {facet.note !== undefined && <p class="aql-soft">{facet.note}</p>}
+      {facet.note !== undefined && <p class="aql-soft aql-facet-note">{facet.note}</p>}
     </FacetFrame>
   );
 }
