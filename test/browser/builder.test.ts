@@ -74,6 +74,50 @@ describe.concurrent('somebody who cannot write queries', () => {
     expect(await page.locator('.problem-error').count()).toBe(0);
   });
 
+  test('goes on with the control in which a condition was completed, by the keyboard as well', async ({
+    open,
+    expect,
+  }) => {
+    const page = await open({ view: 'form', text: '### Mine\n' });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('value'));
+    const rating = await begin(page, 'rating');
+    await rating.getByRole('radio', { name: '1' }).focus();
+    await page.keyboard.press('Space');
+    await row(page, 'rating is at least 1').waitFor();
+    await expect.poll(focused).toBe('1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await row(page, 'rating is at least 3').waitFor();
+    await expect.poll(focused).toBe('3');
+    // What has no rating is not what has at least none, which is everything.
+    await form(page).getByRole('radio', { name: 'not rated' }).click();
+    await row(page, 'rating is not rated').waitFor();
+    await page.locator('.aql-chip', { hasText: '★ not rated' }).waitFor();
+    expect(await editorText(page)).toContain('AverageRating EQ 0');
+    // A word counts when the field is left, and the first name that fits when Enter is pressed.
+    const keyword = await begin(page, 'keywords');
+    await keyword.getByRole('combobox', { name: 'keywords' }).fill('moon');
+    await form(page).locator('summary').focus();
+    await row(page, 'moon').waitFor();
+    const category = await begin(page, 'category');
+    await category.getByLabel('Find a category').fill('travel');
+    await category
+      .getByRole('treeitem', { name: /^Travel/ })
+      .first()
+      .waitFor();
+    await category.getByLabel('Find a category').press('Enter');
+    await row(page, /Travel/).waitFor();
+  });
+
+  test('finds no form open that was opened in another search', async ({ open, expect }) => {
+    const page = await open({ view: 'form', text: '### One\nfilters: Status EQ 0\n\n### Two\nfilters: Status EQ 2\n' });
+    await row(page, 'status is').click();
+    await form(page).getByLabel('What').waitFor();
+    await page.locator('.chooser').getByRole('button', { name: 'Two' }).click();
+    await row(page, 'status is pending').waitFor();
+    expect(await form(page).getByLabel('What').count()).toBe(0);
+  });
+
   test('searches for words in the box, which keeps words with a mistake', async ({ open, expect }) => {
     const page = await open({ view: 'form', text: '### A\nfilters: AssetType EQ Image\n' });
     const box = page.getByLabel('Words to search for');

@@ -108,6 +108,23 @@ describe.concurrent('tests of a file', () => {
   });
 });
 
+test('the menu of a search is in sight as a whole', async ({ open, expect }) => {
+  const page = await open({ text: Array.from({ length: 8 }, (_, at) => `### Search ${at}\nsearch: cat\n`).join('\n') });
+  await ready(page);
+  await page.locator('.chooser').getByRole('button', { name: /Edit$/ }).click();
+  const [pane, items] = [
+    await page.locator('.chooser').boundingBox(),
+    await page
+      .locator('.chooser .menu-row')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON())),
+  ];
+  expect(items.length).toBeGreaterThan(3);
+  for (const { left, right } of items) {
+    expect(left).toBeGreaterThanOrEqual(pane?.x ?? Infinity);
+    expect(right).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
+  }
+});
+
 describe.concurrent('a link', () => {
   test('opens the search that was shown, of all that it carries', async ({ open, expect }) => {
     const text = '### Cats\nsearch: title:cat\n\n### Unicorns\nsearch: title:unicorn\n';
@@ -115,21 +132,21 @@ describe.concurrent('a link', () => {
     await settled(page);
     await page.locator('.cm-content').focus();
     await page.keyboard.press('Control+End');
-    await waitForTotal(page, '1 asset');
+    await waitForTotal(page, '2 assets');
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByText('Copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await open({ link });
-    await waitForTotal(other, '1 asset');
+    await waitForTotal(other, '2 assets');
     expect(await editorText(other)).toBe(text);
     expect(await other.title()).toContain('Unicorns');
     await other.reload();
-    await waitForTotal(other, '1 asset');
+    await waitForTotal(other, '2 assets');
     // Inside a page it is followed as well.
     const third = await open({ text: '### Mine\nsearch: title:dog\n' });
     await settled(third);
     await third.evaluate((address) => location.assign(address), link);
-    await waitForTotal(third, '1 asset');
+    await waitForTotal(third, '2 assets');
     expect(await third.title()).toContain('Unicorns');
   });
 

@@ -37,6 +37,8 @@ function tools(file: string, others: Partial<BuilderTools> = {}): BuilderTools {
     refused: undefined,
     open: undefined,
     setOpen: nothing,
+    hasFocus: () => true,
+    completedIn: { current: undefined },
     instructions: 'keys',
     ...others,
   };

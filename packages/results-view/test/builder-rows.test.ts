@@ -218,9 +218,16 @@ describe('relations', () => {
     expect(takesSeveral([is], is)).toBe(false);
     expect(takesSeveral([atLeast], atLeast)).toBe(false);
     expect(takesSeveral([any], any)).toBe(true);
-    expect(relationFor([is, any], is, 2)).toBe(any);
-    expect(relationFor([is, any], is, 1)).toBe(is);
-    expect(relationFor([is], is, 2)).toBe(is);
+    const keyword = { kind: 'keyword' } as const;
+    expect(relationFor([is, any], is, keyword, ['a', 'b'])).toBe(any);
+    expect(relationFor([is, any], is, keyword, ['a'])).toBe(is);
+    expect(relationFor([is], is, keyword, ['a', 'b'])).toBe(is);
+  });
+  test('no stars are what is not rated, not what has none at least', () => {
+    const stars = { kind: 'stars', from: 0, to: 5 } as const;
+    expect(relationFor([is, atLeast], atLeast, stars, ['0'])).toBe(is);
+    expect(relationFor([is, atLeast], atLeast, stars, ['1'])).toBe(atLeast);
+    expect(relationFor([atLeast], atLeast, stars, ['0'])).toBe(atLeast);
   });
   test('scales begin with a lower bound', () => {
     expect(firstRelation([is, atLeast], { kind: 'stars', from: 0, to: 5 })).toBe(atLeast);

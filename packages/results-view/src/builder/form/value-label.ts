@@ -31,6 +31,8 @@ export function valueLabel(value: string, picker: Picker, { names }: Pick<Readin
     case 'color':
     case 'status':
       return picker.values.find((known) => known.value === value)?.label ?? value;
+    case 'stars':
+      return value === '0' ? phrase('not rated') : value;
     case 'date':
       return formatMoment(Number(value))?.local ?? value;
     case 'category':

@@ -17,6 +17,10 @@ export interface BuilderTools {
   /** The row whose editor is open. */
   readonly open: string | undefined;
   readonly setOpen: (row: string | undefined) => void;
+  /** Whether the focus is in the builder, or nowhere. */
+  readonly hasFocus: () => boolean;
+  /** The control in which a new condition was completed, which keeps the focus in the editor of its row. */
+  readonly completedIn: { current: string | undefined };
   /** The id of the element that explains the keys of a row. */
   readonly instructions: string | undefined;
 }

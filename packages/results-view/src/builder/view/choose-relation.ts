@@ -12,9 +12,20 @@ const alternatives: Readonly<Record<string, string>> = {
 export const takesSeveral = (relations: readonly Relation[], relation: Relation): boolean =>
   relation.takes === 'many' || alternativeOf(relations, relation) !== undefined;
 
-/** The relation for a number of values: "is" becomes "is any of". */
-export const relationFor = (relations: readonly Relation[], relation: Relation, count: number): Relation =>
-  count > 1 && relation.takes !== 'many' ? (alternativeOf(relations, relation) ?? relation) : relation;
+/** Whether a relation is to a whole value, not to a part of one or to a bound. */
+export const isWhole = ({ key }: Relation): boolean => key in alternatives || Object.values(alternatives).includes(key);
+
+/** The relation for the values that are chosen: "is" becomes "is any of" for several, and "is at least" becomes "is" for no stars, which all assets have at least. */
+export function relationFor(
+  relations: readonly Relation[],
+  relation: Relation,
+  { kind }: Picker,
+  chosen: readonly string[],
+): Relation {
+  if (kind === 'stars' && relation.key === 'GE' && chosen[0] === '0')
+    return relations.find(({ key }) => key === 'EQ') ?? relation;
+  return chosen.length > 1 && relation.takes !== 'many' ? (alternativeOf(relations, relation) ?? relation) : relation;
+}
 
 function alternativeOf(relations: readonly Relation[], { key }: Relation): Relation | undefined {
   const wanted = alternatives[key];

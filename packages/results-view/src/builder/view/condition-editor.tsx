@@ -23,19 +23,28 @@ interface Unwritten {
 
 /** Subject, relation and values of a condition. Each choice that makes a whole condition is written at once. */
 export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorProps): VNode {
-  const { relationsOf } = useBuilderTools();
+  const { relationsOf, hasFocus, completedIn } = useBuilderTools();
   const [unwritten, setUnwritten] = useState<Unwritten>();
   useEffect(() => setUnwritten(undefined), [row?.id, row?.text]);
+  const root = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (root.current === null || !hasFocus()) return;
+    const control = completedIn.current === undefined ? undefined : controlsOf(root.current).get(completedIn.current);
+    completedIn.current = undefined;
+    (control ?? first.current)?.focus();
+  }, []);
   const subject = unwritten?.subject ?? row?.subject;
   const isWritten = unwritten === undefined || unwritten.subject.key === row?.subject.key;
   const relation = unwritten?.relation ?? row?.relation;
   const relations = subject === undefined ? [] : isWritten && row !== undefined ? row.relations : relationsOf(subject);
   const values: readonly FormValue[] = isWritten ? (row?.values ?? []) : [];
 
-  const write = (of: Subject, by: Relation, chosen: readonly string[]): void =>
+  const write = (of: Subject, by: Relation, chosen: readonly string[]): void => {
+    if (row === undefined && root.current !== null)
+      completedIn.current = [...controlsOf(root.current)].find(([, one]) => one === document.activeElement)?.[0];
     onCondition({ subject: of.key, relation: by.key, values: chosen });
+  };
   const chooseSubject = (key: string): void => {
     const next = subjects.find((one) => one.key === key);
     if (next === undefined) return;
@@ -52,7 +61,7 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
     else write(subject, next, values.map(pickedValue).slice(0, next.takes === 'one' ? 1 : undefined));
   };
   return (
-    <div class="aql-condition">
+    <div class="aql-condition" ref={root}>
       <label class="aql-field">
         <span>{phrase('What')}</span>
         <select
@@ -102,11 +111,26 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
               relation={relation}
               values={values}
               isMany={takesSeveral(relations, relation) && !isLookUp(values)}
-              onChoose={(chosen) => write(subject, relationFor(relations, relation, chosen.length), chosen)}
+              onChoose={(chosen) => write(subject, relationFor(relations, relation, subject.picker, chosen), chosen)}
             />
           )}
         </>
       )}
     </div>
   );
+}
+
+/** The controls of an editor, each by what identifies it in another editor of the same subject: its kind, its value where it has one of its own, and its place among the like. */
+function controlsOf(editor: HTMLElement): ReadonlyMap<string, HTMLElement> {
+  const controls = new Map<string, HTMLElement>();
+  for (const control of editor.querySelectorAll<HTMLElement>('select, input, button, [role="treeitem"]')) {
+    const isChoice = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+    const kind = isChoice
+      ? `choice ${control.value}`
+      : `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`;
+    let place = 0;
+    while (controls.has(`${kind} ${place}`)) place += 1;
+    controls.set(`${kind} ${place}`, control);
+  }
+  return controls;
 }

@@ -56,6 +56,9 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
   const [refused, setRefused] = useState<RefusedAct>();
   const [announcement, announce] = useState('');
   const pending = useRef<Pending>(undefined);
+  const completedIn = useRef<string | undefined>(undefined);
+  // What was open in another search would be about something else here.
+  useEffect(() => setOpen(undefined), [search?.name]);
 
   const act = (one: FormAct): void => {
     const change = changeForm(file, search, form, one, schema);
@@ -91,7 +94,13 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
     act,
     refused,
     open,
+    hasFocus: () => {
+      const { activeElement } = document;
+      return activeElement === document.body || root.current?.contains(activeElement) === true;
+    },
+    completedIn,
     setOpen: (row) => {
+      completedIn.current = undefined;
       setRefused(undefined);
       setOpen(row);
     },

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { phrase } from '../../view/text/phrase.ts';
 import type { Picker } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
+import { isWhole } from './choose-relation.ts';
 import { CategoryPicker } from './pickers/category-picker.tsx';
 import { colorOptions } from './pickers/color-options.tsx';
 import { DatePicker } from './pickers/date-picker.tsx';
@@ -62,7 +63,14 @@ function PickerControl({ picker, ...props }: ValuePickerProps): VNode {
       return <TextPicker {...props} isNumber />;
     case 'text':
       if (picker.known.length === 0 && !props.isMany) return <TextPicker {...props} isNumber={false} />;
-      return <NamePicker {...props} takesText find={(typed, signal) => findNames(picker, names, typed, signal)} />;
+      return (
+        <NamePicker
+          {...props}
+          takesText
+          prefersOption={isWhole(props.relation)}
+          find={(typed, signal) => findNames(picker, names, typed, signal)}
+        />
+      );
     default:
       return (
         <NamePicker

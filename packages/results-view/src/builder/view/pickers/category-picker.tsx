@@ -59,6 +59,13 @@ export function CategoryPicker({ label, categories = [], values, isMany, onChoos
           setTyped(currentTarget.value);
           setAt(0);
         }}
+        onKeyDown={(event) => {
+          const first = rows[0];
+          if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+          else if (event.key === 'Enter' && isSearch && first !== undefined) choose(first.category.id);
+          else return;
+          event.preventDefault();
+        }}
       />
       {rows.length === 0 ? (
         <p class="aql-soft" role="status">

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { phrase } from '../../../view/text/phrase.ts';
 import { Icon } from '../../../view/icon.tsx';
 import { optionOf, pickedValue, toggled, type PickerProps } from './picker-props.ts';
@@ -16,17 +16,29 @@ export interface NamePickerProps extends PickerProps {
   readonly find: (typed: string, signal: AbortSignal) => Promise<readonly NameOption[]>;
   /** Whether a text that is no option can be chosen. */
   readonly takesText: boolean;
+  /** Whether Enter chooses the first option that fits instead of the text; it does where no text can be chosen. */
+  readonly prefersOption?: boolean;
 }
 
 /** Milliseconds without typing before options are looked up. */
 const rest = 120;
 
 /** A combobox: a name is found while it is typed. Chosen names are beside it and can be taken away. */
-export function NamePicker({ label, find, takesText, values, isMany, onChoose }: NamePickerProps): VNode {
+export function NamePicker({
+  label,
+  find,
+  takesText,
+  prefersOption = !takesText,
+  values,
+  isMany,
+  onChoose,
+}: NamePickerProps): VNode {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [options, setOptions] = useState<readonly NameOption[]>([]);
   const [at, setAt] = useState(-1);
+  /** Whether the text is not to be chosen when the field is left. */
+  const isGivenUp = useRef(false);
   const id = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -35,7 +47,7 @@ export function NamePicker({ label, find, takesText, values, isMany, onChoose }:
       const found = await find(typed.trim(), controller.signal).catch(() => []);
       if (controller.signal.aborted) return;
       setOptions(found);
-      setAt(found.length > 0 && typed.trim() !== '' && !takesText ? 0 : -1);
+      setAt(found.length > 0 && typed.trim() !== '' && prefersOption ? 0 : -1);
     };
     const timer = setTimeout(() => void look(), rest);
     return () => {
@@ -62,7 +74,9 @@ export function NamePicker({ label, find, takesText, values, isMany, onChoose }:
       const option = options[at];
       if (isOpen && option !== undefined) choose(option.value);
       else if (takesText && typed.trim() !== '') choose(typed.trim());
-    } else if (key === 'Escape' && isOpen) {
+    } else if (key === 'Escape') {
+      isGivenUp.current = true;
+      if (!isOpen) return;
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -101,11 +115,15 @@ export function NamePicker({ label, find, takesText, values, isMany, onChoose }:
           placeholder={takesText ? phrase('Type a value') : phrase('Type a name')}
           value={typed}
           onInput={({ currentTarget }) => {
+            isGivenUp.current = false;
             setTyped(currentTarget.value);
             setOpen(true);
           }}
           onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setOpen(false);
+            if (takesText && !isGivenUp.current && typed.trim() !== '') choose(typed.trim());
+          }}
           onKeyDown={press}
         />
         <ul
