@@ -48,7 +48,7 @@ export const pageCommands = (acts: PageActs): readonly PageCommand[] => [
 
 function searchCommands(acts: PageActs): readonly PageCommand[] {
   const { url } = acts;
-  const copy = (what: string, text: () => string | Promise<string>) => async (): Promise<void> => {
+  const copyText = async (what: string, text: () => string | Promise<string>): Promise<void> => {
     try {
       await navigator.clipboard.writeText(await text());
       acts.tell({ kind: 'said', text: `${what} was copied.` });
@@ -56,6 +56,7 @@ function searchCommands(acts: PageActs): readonly PageCommand[] {
       acts.tell({ kind: 'said', text: 'The browser does not let the page copy.' });
     }
   };
+  const copy = (what: string, text: () => string | Promise<string>) => (): void => void copyText(what, text);
   return [
     { group: 'Search', name: 'Run the search', keys: `${control} Enter`, run: acts.run },
     { group: 'Search', name: 'Add a search', words: 'new tab', run: acts.addSearch },

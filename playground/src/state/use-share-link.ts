@@ -23,8 +23,7 @@ export function useShareLink(text: string, target: LinkTarget): void {
     const follow = (): void => {
       const link = openedLink();
       if (link.kind === 'broken') latest.current.target.onBroken();
-      if (link.kind === 'text' && link.text !== latest.current.text)
-        latest.current.target.onText(link.text);
+      if (link.kind === 'text' && link.text !== latest.current.text) latest.current.target.onText(link.text);
     };
     if (openedLink().kind === 'broken') follow();
     globalThis.addEventListener('hashchange', follow);
