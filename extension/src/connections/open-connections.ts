@@ -155,9 +155,9 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
       after,
       onNotice: (sentence, kind) => {
         log.warn(`${definition.name}: ${sentence}`);
-        const message = plainMessage(`“${definition.name}”: ${sentence}`);
-        if (kind === 'problem') void window.showWarningMessage(message);
-        else if (kind === 'solved') void window.showInformationMessage(message);
+        const told = `“${definition.name}”: ${sentence}`;
+        if (kind === 'problem') void window.showWarningMessage(plainMessage(told));
+        else if (kind === 'solved') void window.showInformationMessage(plainMessage(told));
       },
       onFailure: (message) => log.error(`${definition.name}: ${message}`),
       watch: requests.watch,
