@@ -35,6 +35,14 @@ describe('files that are there several times', () => {
     expect(seen.at(-1)).toEqual([3, 3]);
   });
 
+  test('of the same time are in the order of their names', async () => {
+    const names = ['b.txt', 'a.txt', 'c.txt'];
+    const folder = folderWith(Object.fromEntries(names.map((name) => [name, 'same'])));
+    for (const name of names) utimesSync(join(folder, name), 1, 1);
+    const { groups } = await findDuplicates({ folder });
+    expect(groups.map(({ paths }) => paths)).toEqual([['a.txt', 'b.txt', 'c.txt']]);
+  });
+
   test('are pictures, too, that only look alike, when that is asked for', async () => {
     const pictures = await lookalikes();
     const folder = folderWith({
