@@ -118,7 +118,8 @@ export function previewStories(test: StoryTest): void {
     await openPreview(page);
     await preview(page).getByRole('button', { name: 'Open Sample Searches' }).click();
     await preview(page).getByRole('heading', { name: 'Well rated animals' }).waitFor();
-    await editor(page).locator('.view-line', { hasText: 'Well rated animals' }).waitFor();
+    // Whichever of the two groups is active.
+    await page.locator('.monaco-editor[data-uri] .view-line', { hasText: 'Well rated animals' }).first().waitFor();
   });
 
   test('what is run lies beside the preview, also where it was opened over it', async ({ workbench }) => {
