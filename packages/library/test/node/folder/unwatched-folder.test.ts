@@ -8,7 +8,7 @@ import { guid } from '../../tiny-library.ts';
 import { folderWith, put } from './served-folder.ts';
 
 /** A watcher that sees nothing, and fails when it is told to. */
-const watcher = Object.assign(new EventEmitter(), { close: vi.fn(async () => {}) });
+const watcher = Object.assign(new EventEmitter(), { close: vi.fn<() => Promise<void>>(async () => {}) });
 vi.mock('chokidar', () => ({ watch: () => watcher }));
 
 test.each([
