@@ -43,7 +43,7 @@ export function useShareLink(text: string, target: LinkTarget): void {
   }, [text]);
 }
 
-/** Puts a text, how it is shown and where it is searched into the page's URL and returns the URL. */
+/** Puts a text, how it is shown, where it is searched and which search of it is shown into the page's URL, and returns the URL. */
 export async function shareLink(text: string, page: LinkedPage): Promise<string> {
   const { writeFragment } = await import('@assetql/results-view/share-link');
   replaceAddress(writeFragment(text, page));

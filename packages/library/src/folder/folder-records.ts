@@ -116,7 +116,7 @@ function factsBefore(depth: ReadDepth, facts: FileFacts): FileFacts {
   return others;
 }
 
-/** A file that is to be stored: as it was found, and `from` what is stored of it, unless it is new. */
+/** A file to be stored as it was found. For a file that is known already, `from` makes its new record from the stored one. */
 interface NextFile {
   readonly id: string;
   readonly found: FoundFile;

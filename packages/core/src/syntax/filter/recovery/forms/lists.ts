@@ -15,7 +15,7 @@ import type { Recovery } from '../state.ts';
 import { readValue } from '../values/values.ts';
 import { startsCondition } from '../words/word-shapes.ts';
 
-/** Values that are listed behind one operator, with the joins between them and whether a NOT stands before one. */
+/** Several values after one operator, such as `red OR blue`: the joins between them, and whether one of them has a NOT before it. */
 export interface ListedValues {
   readonly values: readonly Value[];
   readonly joins: ReadonlySet<JoinKind>;
@@ -64,7 +64,7 @@ function severalBounds(recovery: Recovery, field: Name, operator: Operator, valu
   return recovery.compare(field, operator, { kind: 'Invalid', range, text }, Math.max(range.end, recovery.pos));
 }
 
-/** Whether a NOT at `at` stands before a value: `red AND NOT blue`. */
+/** Whether the text at `at` is a NOT that is followed by a value, as in `red AND NOT blue`. */
 function isBehindNot(text: string, at: number): boolean {
   const end = notAt(text, at);
   return end !== undefined && startsValue(text, afterBlanks(text, end));

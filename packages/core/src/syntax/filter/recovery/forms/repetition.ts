@@ -18,7 +18,7 @@ export interface Pair {
 /** What is reported of a form; a message that names the conditions to write is made where it has none. */
 export type FormFinding = Pick<RawDiagnostic, 'code' | 'range'> &
   Partial<Pick<RawDiagnostic, 'message'>> & {
-    /** True where nobody can know which conditions are meant, so that there is no fix. */
+    /** Whether several readings are possible. No fix is offered then. */
     readonly isUnclear?: boolean;
   };
 
