@@ -12,9 +12,10 @@ const elsewhere = ['**/node_modules/**', '**/dist/**'];
 const needPrograms = ['packages/cli/test/completion/shells.test.ts'];
 
 /** Tests that replace a module (`vi.mock`) or need one in its first state, and tests of packages whose modules keep state between test files. */
-const needOwnModules = [
+export const needOwnModules: readonly string[] = [
   'packages/cli/test/serve/open-services.test.ts',
   'packages/core/test/syntax/late-recovery.test.ts',
+  'packages/library/test/node/folder/unwatched-folder.test.ts',
   'packages/library/test/node/serve-page-failure.test.ts',
   'extension/test/**/*.test.{ts,tsx}',
 ];
@@ -53,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           env,
-          include: needOwnModules,
+          include: [...needOwnModules],
           exclude: elsewhere,
         },
       },
