@@ -147,9 +147,10 @@ export class FolderRecords {
     const folder = new FolderRecords(options);
     const { records, clock } = options;
     const forgotten: string[] = [];
-    for (const file of await records.all('file'))
-      if (file.lost !== undefined && file.lost.since < clock() - memory) forgotten.push(file.id);
-      else folder.files.set(file.id, knownFile(file));
+    for await (const page of records.filePages())
+      for (const file of page)
+        if (file.lost !== undefined && file.lost.since < clock() - memory) forgotten.push(file.id);
+        else folder.files.set(file.id, knownFile(file));
     if (forgotten.length > 0)
       await records.change('', (transaction) => {
         for (const id of forgotten) transaction.remove('file', id);

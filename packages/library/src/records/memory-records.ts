@@ -1,10 +1,12 @@
 import type { LibraryDirectLink } from '../direct-link.ts';
+import type { FolderFile } from '../folder-file.ts';
 import type { LibraryUpload } from '../upload.ts';
 import {
   isOfKind,
   type Change,
   type ChangePage,
   type LibraryRecord,
+  type ListKind,
   type RecordKind,
   type RecordOf,
   type Records,
@@ -88,12 +90,14 @@ export class MemoryRecords implements Records {
     return ids.flatMap((id) => valueOf(this.entries.get(keyOf(kind, id)), kind) ?? []);
   }
 
-  async all<Kind extends Exclude<RecordKind, 'asset'>>(
-    kind: Kind,
-    signal?: AbortSignal,
-  ): Promise<readonly RecordOf<Kind>[]> {
+  async all<Kind extends ListKind>(kind: Kind, signal?: AbortSignal): Promise<readonly RecordOf<Kind>[]> {
     signal?.throwIfAborted();
     return this.list(kind);
+  }
+
+  async *filePages(signal?: AbortSignal): AsyncGenerator<readonly FolderFile[]> {
+    signal?.throwIfAborted();
+    yield [...this.entries.values()].flatMap((entry) => valueOf(entry, 'file') ?? []);
   }
 
   async uploadsUnderWay(signal?: AbortSignal): Promise<readonly UploadUnderWay[]> {

@@ -41,6 +41,9 @@ const kinds: { readonly [Kind in RecordKind]: true } = {
 export const isRecordKind = (kind: unknown): kind is RecordKind =>
   typeof kind === 'string' && Object.hasOwn(kinds, kind);
 
+/** Kinds of which a library has so few records that all of them can be in memory. */
+export type ListKind = Exclude<RecordKind, 'asset' | 'file'>;
+
 export type RecordOf<Kind extends RecordKind> = RecordTypes[Kind];
 
 /** One record with its kind. */
@@ -70,6 +73,9 @@ export interface RecordTransaction {
   readonly remove: (kind: RecordKind, id: string) => void;
 }
 
+/** How many files `filePages` gives at a time where they are not in memory anyway. */
+export const filesOfPage = 1000;
+
 /** An upload that is not over. */
 export type UploadUnderWay = Pick<LibraryUpload, 'id' | 'phase'>;
 
@@ -90,8 +96,13 @@ export interface Records {
     ids: readonly string[],
     signal?: AbortSignal,
   ): Promise<readonly RecordOf<Kind>[]>;
-  /** All records of a kind, in the order in which they were added. Not for assets, which are too many: see `changesSince`. */
-  all<Kind extends Exclude<RecordKind, 'asset'>>(kind: Kind, signal?: AbortSignal): Promise<readonly RecordOf<Kind>[]>;
+  /** All records of a kind, in the order in which they were added. Not for assets and files, which are too many: see `changesSince` and `filePages`. */
+  all<Kind extends ListKind>(kind: Kind, signal?: AbortSignal): Promise<readonly RecordOf<Kind>[]>;
+  /**
+   * The files of a served folder, about a thousand at a time, in the order of their last change, so that they are not in memory together. Each is
+   * given at least once; one that is changed meanwhile may be given again.
+   */
+  filePages(signal?: AbortSignal): AsyncIterable<readonly FolderFile[]>;
   /**
    * The uploads that are not over: open ones, those to be removed, and those whose processing may not be done. It takes no longer the more
    * are over, and no more memory the more they say.

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MemoryRecords, type Change, type LibraryRecord, type Records } from '../../src/index.ts';
 import { openSqliteRecords } from '../../src/node/index.ts';
 import { openPostgresRecords } from '../../src/node/postgres/postgres-records.ts';
+import { filesOfPage } from '../../src/records/records.ts';
 import { migrations } from '../../src/node/records/migrations.ts';
 import type { LibraryUpload } from '../../src/upload.ts';
+import { filesIn } from '../files-in.ts';
 import { startPostgres, type PostgresServer } from '../node/postgres/postgres-server.ts';
 import { scratch } from '../node/scratch.ts';
 import { assetWith, guid, linkWith, uploadWith } from '../tiny-library.ts';
@@ -178,12 +180,35 @@ describe.each(implementations)('records in %s', (_name, open) => {
     await records.close();
   });
 
+  test('give the files of a folder page by page, in the order of their last change', async () => {
+    const records = await open();
+    const file = (number: number, size: number): LibraryRecord => ({
+      kind: 'file',
+      value: { id: guid(number), path: `${number}.jpg`, size, modified: 1, inode: '1', depth: 'name', facts: {} },
+    });
+    // More than a page, of which a part changes in one transaction.
+    await records.change('', ({ put }) => {
+      for (let number = 1; number <= filesOfPage + 2; number++) put(file(number, 1));
+      put(asset(1, 'one'));
+    });
+    await records.change('', ({ put, remove }) => {
+      put(file(1, 2));
+      remove('file', guid(2));
+    });
+    const files = await filesIn(records);
+    expect(files).toHaveLength(filesOfPage + 1);
+    expect(files[0]?.path).toBe('3.jpg');
+    expect(files.at(-1)).toMatchObject({ path: '1.jpg', size: 2 });
+    await records.close();
+  });
+
   test('reject for a signal that is aborted before', async () => {
     const records = await open();
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(records.change('', ({ put }) => put(asset(1, 'one')), signal)).rejects.toThrow('enough');
     await expect(records.get('asset', [guid(1)], signal)).rejects.toThrow('enough');
     await expect(records.all('user', signal)).rejects.toThrow('enough');
+    await expect(filesIn(records, signal)).rejects.toThrow('enough');
     await expect(records.changesSince(0, 10, signal)).rejects.toThrow('enough');
     await expect(records.lastSequence(signal)).rejects.toThrow('enough');
     expect(await records.get('asset', [guid(1)])).toEqual([]);

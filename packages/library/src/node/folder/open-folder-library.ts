@@ -323,9 +323,10 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       await marker?.finished();
     },
     problems: async () => {
-      const unread = (await records.all('file')).flatMap(({ path, problem, lost }) =>
-        problem === undefined || lost !== undefined ? [] : [{ path, message: problem }],
-      );
+      const unread: FolderProblem[] = [];
+      for await (const page of records.filePages())
+        for (const { path, problem, lost } of page)
+          if (problem !== undefined && lost === undefined) unread.push({ path, message: problem });
       const wrong = mistakes.map((message) => ({ path: configurationFile, message }));
       return [...(follower?.problems ?? []), ...wrong, ...unread].toSorted((a, b) => (a.path < b.path ? -1 : 1));
     },

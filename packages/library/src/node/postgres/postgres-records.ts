@@ -1,8 +1,10 @@
 import { storedText } from '@assetql/core/meaning';
 import {
+  filesOfPage,
   isOfKind,
   type Change,
   type ChangePage,
+  type ListKind,
   type RecordKind,
   type RecordOf,
   type Records,
@@ -10,6 +12,7 @@ import {
   type UploadUnderWay,
 } from '../../records/records.ts';
 import type { LibraryDirectLink } from '../../direct-link.ts';
+import type { FolderFile } from '../../folder-file.ts';
 import { uploadPhaseOf } from '../../upload.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { PostgresConnection, type PostgresConnectionOptions, type Row } from './postgres-connection.ts';
@@ -22,8 +25,6 @@ export interface OpenPostgresRecordsOptions extends PostgresConnectionOptions {
   /** Ends the opening; the promise rejects then. */
   readonly signal?: AbortSignal | undefined;
 }
-
-type ListKind = Exclude<RecordKind, 'asset'>;
 
 /** Lists of all records of a kind, and the last change of that kind which they include. */
 type Lists = { [Kind in ListKind]?: { readonly asOf: number; readonly list: readonly RecordOf<Kind>[] } };
@@ -106,6 +107,21 @@ export class PostgresRecords implements Records {
     const list = rows.flatMap((row) => valueOf(row, kind) ?? []);
     lists[kind] = { asOf: Number(rows[0]?.['last'] ?? 0), list };
     return list;
+  }
+
+  async *filePages(signal?: AbortSignal): AsyncGenerator<readonly FolderFile[]> {
+    const query = `SELECT "kind", "value", "sequence", "place" FROM assetql."record"
+      WHERE "kind" = 'file' AND "value" IS NOT NULL AND ("sequence", "place") > ($1, $2)
+      ORDER BY "sequence", "place" LIMIT ${filesOfPage}`;
+    let after: readonly [sequence: number, place: number] = [0, 0];
+    for (;;) {
+      signal?.throwIfAborted();
+      const rows = await this.connection.rows(query, after);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows.flatMap((row) => valueOf(row, 'file') ?? []);
+      after = [Number(last['sequence']), Number(last['place'])];
+    }
   }
 
   async uploadsUnderWay(signal?: AbortSignal): Promise<readonly UploadUnderWay[]> {

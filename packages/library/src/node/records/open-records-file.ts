@@ -27,7 +27,7 @@ export function openRecordsFile(path: string, readOnly: boolean): DatabaseSync {
     migrate(database, path, readOnly);
     // SQLite goes on to flush its log before it copies pages out of it.
     if (!readOnly) database.exec('PRAGMA synchronous = NORMAL');
-    database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768; PRAGMA mmap_size = 1073741824');
+    database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768');
     return database;
   } catch (failure) {
     database?.close();

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fromStoredText, storedText } from '@assetql/core/meaning';
 import {
+  filesOfPage,
   isRecordKind,
   type Change,
   type ChangePage,
   type LibraryRecord,
+  type ListKind,
   type RecordKind,
   type RecordOf,
   type Records,
@@ -12,6 +14,7 @@ import {
   type UploadUnderWay,
 } from '../../records/records.ts';
 import type { LibraryDirectLink } from '../../direct-link.ts';
+import type { FolderFile } from '../../folder-file.ts';
 import { uploadPhaseOf } from '../../upload.ts';
 import { aboutRecordsFile } from '../about-library-file.ts';
 import { inTransaction } from '../sqlite/in-transaction.ts';
@@ -36,8 +39,6 @@ export interface OpenSqliteRecordsOptions {
 /** Uploads that are not over, as the index of them has it. */
 const isUnderWay = `"kind" = 'upload'
   AND (json_extract("value", '$.phase') <> 'finalized' OR json_extract("value", '$.awaitsProcessing') = 1)`;
-
-type ListKind = Exclude<RecordKind, 'asset'>;
 
 /** Lists of all records of a kind, and the last change of that kind which they include. */
 type Lists = { [Kind in ListKind]?: { readonly asOf: number; readonly list: readonly RecordOf<Kind>[] } };
@@ -100,6 +101,21 @@ export class SqliteRecords implements Records {
   async all<Kind extends ListKind>(kind: Kind, signal?: AbortSignal): Promise<readonly RecordOf<Kind>[]> {
     signal?.throwIfAborted();
     return this.naming(() => this.list(kind));
+  }
+
+  async *filePages(signal?: AbortSignal): AsyncGenerator<readonly FolderFile[]> {
+    const query = `SELECT "value", "sequence", "place" FROM "record"
+      WHERE "kind" = 'file' AND "kind" <> 'asset' AND "value" IS NOT NULL AND ("sequence", "place") > (?, ?)
+      ORDER BY "sequence", "place" LIMIT ${filesOfPage}`;
+    let after: readonly [sequence: number, place: number] = [0, 0];
+    for (;;) {
+      signal?.throwIfAborted();
+      const rows = this.naming(() => this.statements.get(query).all(...after));
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows.map((row): FolderFile => JSON.parse(String(row['value'])));
+      after = [Number(last['sequence']), Number(last['place'])];
+    }
   }
 
   async uploadsUnderWay(signal?: AbortSignal): Promise<readonly UploadUnderWay[]> {

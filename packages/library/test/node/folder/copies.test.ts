@@ -6,6 +6,7 @@ import { FolderRecords } from '../../../src/folder/folder-records.ts';
 import { MemoryAssetIndex, MemoryRecords } from '../../../src/index.ts';
 import { changeAssetsOf } from '../../../src/library-changes.ts';
 import type { FolderLibrary } from '../../../src/node/index.ts';
+import { filesIn } from '../../files-in.ts';
 import { lookalikes } from './drawing.ts';
 import { assetsOf, folderWith, openFolder, put } from './served-folder.ts';
 
@@ -42,7 +43,7 @@ describe('files that are there several times', () => {
       'large other.txt': [],
     });
     const { records } = library;
-    expect((await records.all('file')).filter(({ digest }) => digest !== undefined)).toHaveLength(5);
+    expect((await filesIn(records)).filter(({ digest }) => digest !== undefined)).toHaveLength(5);
     rmSync(join(folder, 'b/two.txt'));
     put(folder, 'large copy.txt', Buffer.alloc(300_000, 'y'));
     await expect
@@ -122,7 +123,7 @@ test('where copies cannot be stored, that is told; after closing nothing is comp
   marker.wake();
   await marker.finished();
   // Of two files of one size, one of which cannot be read, neither is a copy.
-  expect((await records.all('file')).map(({ copies }) => copies)).toEqual([undefined, undefined]);
+  expect((await filesIn(records)).map(({ copies }) => copies)).toEqual([undefined, undefined]);
   marker.wake();
   const waiting = marker.finished();
   await marker.close();

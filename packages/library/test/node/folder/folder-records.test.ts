@@ -5,6 +5,7 @@ import { FolderRecords } from '../../../src/folder/folder-records.ts';
 import type { KnownFile } from '../../../src/folder-file.ts';
 import type { FolderChanges } from '../../../src/folder/folder-changes.ts';
 import type { FoundFile } from '../../../src/folder/pair-sidecars.ts';
+import { filesIn } from '../../files-in.ts';
 import { guid } from '../../tiny-library.ts';
 
 const day = 86_400_000;
@@ -44,7 +45,7 @@ function at(files: FolderRecords, path: string): KnownFile {
 
 /** What is stored of the file with this path. */
 const stored = async (path: string): Promise<FolderFile | undefined> =>
-  (await records.all('file')).find((each) => each.path === path);
+  (await filesIn(records)).find((each) => each.path === path);
 
 const assetIds = async (): Promise<readonly string[]> =>
   (await records.changesSince(0)).changes.filter(({ kind }) => kind === 'asset').map(({ id }) => id);
@@ -61,7 +62,7 @@ test('a lost file is remembered for 90 days, and then forgotten', async () => {
   expect([...(await opened()).all.values()].map(({ path }) => path).toSorted()).toEqual(['a', 'b']);
   now += 1;
   expect([...(await opened()).all.values()].map(({ path }) => path)).toEqual(['b']);
-  expect((await records.all('file')).map(({ path }) => path)).toEqual(['b']);
+  expect((await filesIn(records)).map(({ path }) => path)).toEqual(['b']);
 });
 
 test('a file at the first path of one that has moved gets an id of its own', async () => {
