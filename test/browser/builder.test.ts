@@ -94,11 +94,13 @@ describe.concurrent('somebody who cannot write queries', () => {
     await row(page, 'rating is not rated').waitFor();
     await page.locator('.aql-chip', { hasText: '★ not rated' }).waitFor();
     expect(await editorText(page)).toContain('AverageRating EQ 0');
-    // A word counts when the field is left, and the first name that fits when Enter is pressed.
+    // A word counts when the field is left, which leaves the focus where it went. Enter takes the first name that fits.
     const keyword = await begin(page, 'keywords');
     await keyword.getByRole('combobox', { name: 'keywords' }).fill('moon');
     await form(page).locator('summary').focus();
     await row(page, 'moon').waitFor();
+    await form(page).getByLabel('What').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
     const category = await begin(page, 'category');
     await category.getByLabel('Find a category').fill('travel');
     await category
@@ -107,6 +109,34 @@ describe.concurrent('somebody who cannot write queries', () => {
       .waitFor();
     await category.getByLabel('Find a category').press('Enter');
     await row(page, /Travel/).waitFor();
+  });
+
+  test('finds what is from a year or between two days, and removes all conditions at once', async ({ open, expect }) => {
+    const page = await open({ view: 'form', text: '### Mine\nfilters: Status EQ 0\n' });
+    const uploaded = await begin(page, 'date uploaded');
+    await uploaded.getByLabel('How').selectOption('is between');
+    await uploaded.getByLabel('a whole year').fill('2021');
+    await page.keyboard.press('Enter');
+    await row(page, 'date uploaded is between').waitFor();
+    await form(page).getByLabel('date uploaded: to').waitFor();
+    expect((await editorText(page)).trimEnd()).toMatch(/59\.999Z\)$/);
+    expect(await editorText(page)).toContain(
+      'Status EQ 0 AND (DateUploaded GE 2021-01-01T00:00:00.000Z AND DateUploaded LE 2021-12-31T23:59:59.999Z)',
+    );
+    await form(page).getByLabel('date uploaded: to').fill('2022-06-30');
+    await expect.poll(() => editorText(page)).toContain('LE 2022-06-30T23:59:59.999Z)');
+    const text = await begin(page, 'file extension', 'contains');
+    await text.getByRole('textbox').fill('v');
+    await page.keyboard.press('Enter');
+    await row(page, 'contains v').waitFor();
+    await form(page).getByLabel('How').waitFor();
+    expect((await editorText(page)).split('FileExtension')).toHaveLength(2);
+    const question = page.getByRole('region', { name: 'Question' });
+    await question.locator('.aql-chip', { hasText: 'between' }).waitFor();
+    await question.getByRole('button', { name: 'Clear all conditions' }).click();
+    await form(page).getByText('All assets.').waitFor();
+    expect(await editorText(page)).not.toContain('filters');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Add a condition');
   });
 
   test('finds no form open that was opened in another search', async ({ open, expect }) => {

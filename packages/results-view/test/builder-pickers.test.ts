@@ -63,6 +63,11 @@ describe('the picker of a value', () => {
     ['radio buttons with stars', 'filters: AverageRating GE 3', /type="radio"[^>]*value="3"[^>]*checked/],
     ['a calendar for dates', 'filters: DateUploaded GE 2019-01-01T00:00:00.000Z', /type="date"[^>]*value="2019-01-01"/],
     [
+      'two calendars and a year for a range of dates',
+      'filters: (DateUploaded GE 2019-01-01T00:00:00.000Z AND DateUploaded LE 2019-12-31T23:59:59.999Z)',
+      /a whole year"[^]*: from"[^]*value="2019-01-01"[^]*: to"[^]*value="2019-12-31"/,
+    ],
+    [
       'a tree for categories',
       "containerfilter: CategoryIds/ANY(c: c EQ 'c2')",
       /role="treeitem"[^>]*aria-level="2"[^>]*aria-selected/,

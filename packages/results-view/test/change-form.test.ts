@@ -373,6 +373,73 @@ describe('a condition is changed', () => {
   ])('$why', play);
 });
 
+describe('a range of dates', () => {
+  const between = (...values: readonly string[]): NewCondition => ({
+    subject: 'DateUploaded',
+    relation: 'between',
+    values,
+  });
+  const [from, to] = [String(Date.UTC(2024, 0, 1)), String(Date.UTC(2024, 11, 31))];
+  const text = '(DateUploaded GE 2024-01-01T00:00:00.000Z AND DateUploaded LE 2024-12-31T00:00:00.000Z)';
+  test.each<Case>([
+    {
+      why: 'is two conditions in brackets',
+      file: 'filters: Status EQ 0\n',
+      act: { act: 'add', into: 'filters', condition: between(from, to) },
+      after: `filters: Status EQ 0 AND ${text}\n`,
+    },
+    {
+      why: 'takes the place of a bound, which it keeps',
+      file: 'filters: Status EQ 0 AND DateUploaded GE 2024-01-01T00:00:00.000Z\n',
+      act: { act: 'change', row: 'filters/1', condition: between(from, to) },
+      after: `filters: Status EQ 0 AND ${text}\n`,
+    },
+    {
+      why: 'becomes a bound',
+      file: `filters: Status EQ 0 AND ${text}\n`,
+      act: {
+        act: 'change',
+        row: 'filters/1',
+        condition: { subject: 'DateUploaded', relation: 'LE', values: [to] },
+      },
+      after: 'filters: Status EQ 0 AND DateUploaded LE 2024-12-31T00:00:00.000Z\n',
+    },
+    {
+      why: 'is negated',
+      file: `filters: Status EQ 0 AND ${text}\n`,
+      act: { act: 'negate', row: 'filters/1' },
+      after:
+        'filters: Status EQ 0 AND (DateUploaded LT 2024-01-01T00:00:00.000Z OR DateUploaded EQ null OR DateUploaded GT 2024-12-31T00:00:00.000Z)\n',
+    },
+    {
+      why: 'needs both ends',
+      file: 'filters: Status EQ 0\n',
+      act: { act: 'add', into: 'filters', condition: between(from) },
+      after: 'Choose where date uploaded begins and ends.',
+    },
+  ])('$why', play);
+});
+
+describe('all conditions are removed', () => {
+  const clear: FormAct = { act: 'clear', keys: ['filters', 'containerfilter'] };
+  test.each<Case>([
+    {
+      why: 'but not the words and the order',
+      file: "### A\nfilters: Status EQ 0 AND AverageRating GE 3\ncontainerfilter: CategoryIds/ANY(c: c EQ 'c1')\nsearch: fox\nsort: title A\n",
+      act: clear,
+      after: '### A\nsearch: fox\nsort: title A\n',
+    },
+    {
+      why: 'but not those that are switched off, and not comments',
+      file: '### A\nfilters:\n  # why\n  Status EQ 0\n  #- AND AverageRating GE 3\n',
+      act: clear,
+      after: '### A\nfilters:\n  # why\n  #- AND AverageRating GE 3\n',
+    },
+    { why: 'also with a mistake', file: 'filters: Status EQ\n', act: clear, after: '' },
+    { why: 'where there are none', file: '### A\nsearch: fox\n', act: clear, after: '### A\nsearch: fox\n' },
+  ])('$why', play);
+});
+
 describe('a row is removed', () => {
   const remove = (row = 'filters/0'): FormAct => ({ act: 'remove', row });
   test.each<Case>([

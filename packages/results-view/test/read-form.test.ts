@@ -47,6 +47,20 @@ describe('a filter is read as rows', () => {
     ],
     ['(AssetType NE Image AND AssetType NE Video)', 'all[type is none of Image, Video]'],
     ['AssetType NE Image AND AssetType NE Video', 'all[type is not Image; type is not Video]'],
+    ['(DateUploaded GE {{a}} AND DateUploaded LE {{b}})', 'all[date uploaded is between a, b]'],
+    [
+      'DateUploaded GE {{a}} AND DateUploaded LE {{b}}',
+      'all[date uploaded is on or after a; date uploaded is on or before b]',
+    ],
+    [
+      '(DateUploaded GE {{a}} AND DateUploaded LT {{b}})',
+      'all[date uploaded is on or after a; date uploaded is before b]',
+    ],
+    [
+      '(DateUploaded GE {{a}} AND DateRejected LE {{b}})',
+      'all[date uploaded is on or after a; date rejected is on or before b]',
+    ],
+    ['(AverageRating GE 2 AND AverageRating LE 4)', 'all[rating is at least 2; rating is at most 4]'],
     [
       'AssetType EQ Image AND Status EQ 0 OR AverageRating GE 4',
       'any[all[type is Image; status is approved]; rating is at least 4]',

@@ -10,7 +10,18 @@ import {
   type Value,
   type Variable,
 } from '@assetql/core';
-import { anyOf, below, isIn, missing, noneOf, operatorRelation, present, relationsOf, within } from './relations.ts';
+import {
+  anyOf,
+  below,
+  between,
+  isIn,
+  missing,
+  noneOf,
+  operatorRelation,
+  present,
+  relationsOf,
+  within,
+} from './relations.ts';
 import type { Reading, ReadingContext } from './reading.ts';
 import type { FormValue, Subject } from './search-form.ts';
 import { attributeSubject, collectionSubject, fieldSubject, matchKey, subjectsOf } from './subjects.ts';
@@ -35,7 +46,9 @@ export function readFilter(node: Filter, context: ReadingContext): Reading | und
     case 'Or':
       return readAlternatives(inner.operands, context);
     case 'And':
-      return node.kind === 'Group' ? readExclusions(inner.operands, context) : undefined;
+      return node.kind === 'Group'
+        ? (readRange(inner.operands, context) ?? readExclusions(inner.operands, context))
+        : undefined;
     default:
       return undefined;
   }
@@ -141,6 +154,17 @@ function readAlternatives(operands: readonly Filter[], context: ReadingContext):
     direct.every(({ value }) => lower.some((other) => other.value === value)) &&
     lower.every(({ value }) => direct.some((other) => other.value === value));
   return isPair ? { subject: first.subject, relation: within(), values: direct } : undefined;
+}
+
+/** A range of one field, in brackets of its own: from one value to another, both included. */
+function readRange(operands: readonly Filter[], context: ReadingContext): Reading | undefined {
+  const [from, to] = operands.map((operand) =>
+    operand.kind === 'Comparison' ? readComparison(operand, context) : undefined,
+  );
+  if (operands.length !== 2 || from?.relation.key !== 'GE' || to?.relation.key !== 'LE') return undefined;
+  const relation = relationsOf(from.subject, context.schema).find(({ key }) => key === between().key);
+  if (relation === undefined || from.subject.key !== to.subject.key) return undefined;
+  return { subject: from.subject, relation, values: [...from.values, ...to.values] };
 }
 
 /** Excluded values of one field, in brackets of their own. */

@@ -1,7 +1,9 @@
 import { fieldTypes, schema as specified, type FieldRow, type OperatorName, type Schema } from '@assetql/core';
+import { scaleValues } from '../../edit/scale.ts';
 import { phrase } from '../../view/text/phrase.ts';
 import { anywhere, attributeKey, matchKey, searchKey } from './subjects.ts';
 import type { Relation, Subject } from './search-form.ts';
+import { isNumeric } from './value-label.ts';
 
 /** What a term of a search looks for, beside whole words. */
 export type TermRelation = 'has' | 'starts' | 'ends' | 'contains';
@@ -46,11 +48,17 @@ export function operatorRelation(row: FieldRow, operator: OperatorName): Relatio
 /** Any of several values, or none of them. */
 export const anyOf = (): Relation => many('any-of', phrase('is any of'));
 export const noneOf = (): Relation => many('none-of', phrase('is none of'));
+/** From one value to another, both of which belong to the range. */
+export const between = (): Relation => ({ key: 'between', label: phrase('is between'), takes: 'two' });
 export const missing = (): Relation => none('missing', phrase('is missing'));
 export const present = (): Relation => none('present', phrase('is present'));
 
 const isListed = (row: FieldRow): boolean =>
   row.enumeration !== undefined || row.type === 'id' || row.type === 'string';
+
+/** Whether a range of the field's values is offered. Stars have too few values for one. */
+const isMeasured = (row: FieldRow): boolean =>
+  row.type === 'timestamp' || (isNumeric(row) && row.enumeration === undefined && scaleValues(row) === undefined);
 
 function fieldRelations(row: FieldRow): readonly Relation[] {
   const { operators, unusual } = fieldTypes[row.type];
@@ -62,6 +70,7 @@ function fieldRelations(row: FieldRow): readonly Relation[] {
   });
   return [
     ...offered.map((name) => operatorRelation(row, name)),
+    ...(isMeasured(row) ? [between()] : []),
     ...(isListed(row) ? [anyOf(), noneOf()] : []),
     // What counts as a number without a value is never missing.
     ...(row.none === undefined ? [missing(), present()] : []),

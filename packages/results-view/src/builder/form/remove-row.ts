@@ -9,7 +9,7 @@ export function removeRow(key: KeyText, path: RowPath): readonly TextEdit[] {
   const { row, groups } = path;
   if (row.line !== undefined) return [removeLine(key.file, row.line.line)];
   const isLast = groups.every((group) => activeRows(group).length === 1);
-  return isLast ? emptied(key) : keepingComments(key, cutRow(key, path));
+  return isLast ? removeAllRows(key) : keepingComments(key, cutRow(key, path));
 }
 
 /** The edits that cut a row that is switched on out of the text, with what is between it and its neighbour; there are other rows. */
@@ -31,7 +31,7 @@ export function cutRow(key: KeyText, path: RowPath): readonly TextEdit[] {
 }
 
 /** The edits that remove the value of the key. Its line stays where conditions that are switched off need it. */
-function emptied(key: KeyText): readonly TextEdit[] {
+export function removeAllRows(key: KeyText): readonly TextEdit[] {
   const { search, file } = key;
   const part = search?.[key.key];
   if (search === undefined || part === undefined) return [];

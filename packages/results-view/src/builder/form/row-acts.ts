@@ -21,7 +21,7 @@ import { moveRow } from './move-row.ts';
 import { negateRow } from './negate-row.ts';
 import { Refusal } from './refusal.ts';
 import type { FormAct } from './search-form.ts';
-import { removeRow } from './remove-row.ts';
+import { removeAllRows, removeRow } from './remove-row.ts';
 import { switchOff } from './switch-off.ts';
 import { switchOn } from './switch-on.ts';
 
@@ -35,6 +35,8 @@ export function editRows(context: ActContext, act: RowAct): ActEdits {
     return { edits: setMatch(key, findGroup(key, act.group), act.match), focus: { id: act.group } };
   }
   const { file, search, schema } = context;
+  if (act.act === 'clear')
+    return { edits: act.keys.flatMap((each) => removeAllRows(keyText(file, search, each, schema))) };
   // What has a mistake can be removed as a whole.
   const key =
     act.act === 'remove' ? keyText(file, search, keyOf(act.row), schema) : readableKey(context, keyOf(act.row));

@@ -50,7 +50,7 @@ export interface ConditionRow extends RowOf<'condition'> {
   readonly relation: Relation;
   /** The relations that the row can be changed to, its own among them. */
   readonly relations: readonly Relation[];
-  /** Several are alternatives ("is any of"); none for a relation without a value ("is missing"). */
+  /** Several are alternatives ("is any of"), or the two bounds of a range; none for a relation without a value ("is missing"). */
   readonly values: readonly FormValue[];
   /** The condition as an expression of its language, by itself; its total is asked with it. */
   readonly text: string;
@@ -94,8 +94,8 @@ export interface Relation {
   readonly key: string;
   /** As it reads in a sentence: "is", "is not", "is at least", "is in or below". */
   readonly label: string;
-  /** `none`: takes no value; `one`; `many`: alternatives. */
-  readonly takes: 'none' | 'one' | 'many';
+  /** `none`: takes no value; `one`; `two`: the bounds of a range, which belong to it; `many`: alternatives. */
+  readonly takes: 'none' | 'one' | 'two' | 'many';
 }
 
 /** A value of a condition. */
@@ -146,6 +146,8 @@ export type FormAct =
     }
   | { readonly act: 'change'; readonly row: string; readonly condition: NewCondition }
   | { readonly act: 'remove' | 'duplicate' | 'negate' | 'switch-off' | 'switch-on' | 'ungroup'; readonly row: string }
+  /** Removes all conditions of some keys. Those that are switched off stay. */
+  | { readonly act: 'clear'; readonly keys: readonly ConditionKey[] }
   /** Places a row in a group, before one of its rows or, without `before`, at its end. */
   | { readonly act: 'move'; readonly row: string; readonly into: string; readonly before?: string }
   /** Puts a row and the one after it into a group of their own. */

@@ -51,7 +51,9 @@ export function writeCondition(
   const [first] = values;
   if (relation.takes !== 'none' && first === undefined)
     throw new Refusal(phrase('Choose a value for {0}.', subject.label));
-  const given = relation.takes === 'none' ? [] : relation.takes === 'one' ? values.slice(0, 1) : [...new Set(values)];
+  if (relation.takes === 'two' && values.length < 2)
+    throw new Refusal(phrase('Choose where {0} begins and ends.', subject.label));
+  const given = relation.takes === 'many' ? [...new Set(values)] : values.slice(0, taken[relation.takes]);
   const writer = new ValueWriter(schema, search);
   const node = nodeOf(subject, relation, given, writer, schema);
   const row = schema.field(subject.key);
@@ -65,6 +67,9 @@ export function writeCondition(
     variables: writer.variables,
   };
 }
+
+/** How many values relations take that have a fixed number of them. */
+const taken = { none: 0, one: 1, two: 2 } as const;
 
 /** An attribute that the library does not name (any more). */
 const unnamedAttribute = (key: string): Subject | undefined =>
@@ -138,6 +143,11 @@ function fieldNode(
       read.map((value) => compare('NE', value)),
     );
     return none.kind === 'And' ? { kind: 'Group', range, body: none } : none;
+  }
+  if (relation === 'between') {
+    const [from, to] = read;
+    if (from === undefined || to === undefined) throw new Refusal(phrase('Choose how {0} is compared.', subject.label));
+    return { kind: 'Group', range, body: joined('And', [compare('GE', from), compare('LE', to)]) };
   }
   const operator = fieldTypes[row.type].operators.find((name) => name === relation);
   const [value] = read;

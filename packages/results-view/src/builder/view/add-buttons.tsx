@@ -49,7 +49,14 @@ export function AddButtons({ place, subjects, groupFor, newMatch }: AddButtonsPr
       ))}
       {chosen !== undefined && (
         <div class="aql-row-editor" role="group" aria-label={chosen.name}>
-          <ConditionEditor key={chosen.id} row={undefined} subjects={subjects} onCondition={add} />
+          {chosen.kind === 'add-group' && (
+            <p class="aql-soft">
+              {newMatch === 'any' ? phrase('A group: any of these') : phrase('A group: all of these')}
+            </p>
+          )}
+          <div class={chosen.kind === 'add-group' ? 'aql-inner' : undefined}>
+            <ConditionEditor key={chosen.id} row={undefined} subjects={subjects} onCondition={add} />
+          </div>
           {refused !== undefined && refused.row === undefined && <p class="aql-refused">{refused.reason}</p>}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { Picker, Relation } from '../form/search-form.ts';
+import type { FormValue, Picker, Relation } from '../form/search-form.ts';
 
 /** Relations to one value, with the relation to several that they become when a second value is chosen. */
 const alternatives: Readonly<Record<string, string>> = {
@@ -30,6 +30,16 @@ export function relationFor(
 function alternativeOf(relations: readonly Relation[], { key }: Relation): Relation | undefined {
   const wanted = alternatives[key];
   return wanted === undefined ? undefined : relations.find((one) => one.key === wanted && one.takes === 'many');
+}
+
+/** Relations to the upper end of a range. */
+const upTo: ReadonlySet<string> = new Set(['LE', 'LT']);
+
+/** The values that stay chosen when a condition gets another relation. */
+export function keptValues(values: readonly FormValue[], { key, takes }: Relation): readonly FormValue[] {
+  if (takes === 'many') return values;
+  if (takes === 'two') return values.slice(0, 2);
+  return upTo.has(key) ? values.slice(-1) : values.slice(0, 1);
 }
 
 /** The relations that most people look for first; for other pickers it is the first one. A bound is for what is at least so, a category for all below it. */

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { phrase } from '../../view/text/phrase.ts';
 import type { ConditionRow, FormValue, NewCondition, Relation, Subject } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
-import { firstRelation, relationFor, takesSeveral } from './choose-relation.ts';
+import { firstRelation, keptValues, relationFor, takesSeveral } from './choose-relation.ts';
+import { controlsOf, focusedControl } from './editor-controls.ts';
 import { isLookUp, pickedValue } from './pickers/picker-props.ts';
 import { ValuePicker } from './value-picker.tsx';
 
@@ -34,6 +35,8 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
     completedIn.current = undefined;
     (control ?? first.current)?.focus();
   }, []);
+  /** The new condition that was given last. A field that gives it on Enter gives it again when the focus goes on to its row. */
+  const given = useRef('');
   const subject = unwritten?.subject ?? row?.subject;
   const isWritten = unwritten === undefined || unwritten.subject.key === row?.subject.key;
   const relation = unwritten?.relation ?? row?.relation;
@@ -41,9 +44,14 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
   const values: readonly FormValue[] = isWritten ? (row?.values ?? []) : [];
 
   const write = (of: Subject, by: Relation, chosen: readonly string[]): void => {
-    if (row === undefined && root.current !== null)
-      completedIn.current = [...controlsOf(root.current)].find(([, one]) => one === document.activeElement)?.[0];
-    onCondition({ subject: of.key, relation: by.key, values: chosen });
+    const condition = { subject: of.key, relation: by.key, values: chosen };
+    if (row === undefined) {
+      const text = JSON.stringify(condition);
+      if (text === given.current) return;
+      given.current = text;
+      if (root.current !== null) completedIn.current = focusedControl(root.current);
+    }
+    onCondition(condition);
   };
   const chooseSubject = (key: string): void => {
     const next = subjects.find((one) => one.key === key);
@@ -57,11 +65,14 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
     const next = relations.find((one) => one.key === key);
     if (next === undefined || subject === undefined) return;
     if (next.takes === 'none') write(subject, next, []);
-    else if (values.length === 0) setUnwritten({ subject, relation: next });
-    else write(subject, next, values.map(pickedValue).slice(0, next.takes === 'one' ? 1 : undefined));
+    else {
+      const kept = keptValues(values, next);
+      if (kept.length < (next.takes === 'two' ? 2 : 1)) setUnwritten({ subject, relation: next });
+      else write(subject, next, kept.map(pickedValue));
+    }
   };
   return (
-    <div class="aql-condition" ref={root}>
+    <div class="aql-condition" data-new={row === undefined ? '' : undefined} ref={root}>
       <label class="aql-field">
         <span>{phrase('What')}</span>
         <select
@@ -118,19 +129,4 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
       )}
     </div>
   );
-}
-
-/** The controls of an editor, each by what identifies it in another editor of the same subject: its kind, its value where it has one of its own, and its place among the like. */
-function controlsOf(editor: HTMLElement): ReadonlyMap<string, HTMLElement> {
-  const controls = new Map<string, HTMLElement>();
-  for (const control of editor.querySelectorAll<HTMLElement>('select, input, button, [role="treeitem"]')) {
-    const isChoice = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
-    const kind = isChoice
-      ? `choice ${control.value}`
-      : `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`;
-    let place = 0;
-    while (controls.has(`${kind} ${place}`)) place += 1;
-    controls.set(`${kind} ${place}`, control);
-  }
-  return controls;
 }

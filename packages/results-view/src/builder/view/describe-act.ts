@@ -20,6 +20,8 @@ export function describeAct(act: FormAct, before: SearchForm, after: SearchForm,
       return phrase('Changed: {0}.', now);
     case 'remove':
       return phrase('Removed: {0}.', named(before, act.row));
+    case 'clear':
+      return phrase('Removed all conditions.');
     case 'duplicate':
       return phrase('Duplicated: {0}.', named(before, act.row));
     case 'switch-off':

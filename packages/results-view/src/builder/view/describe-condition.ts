@@ -1,20 +1,24 @@
 import { uploadField } from '../../facets/facet-fields.ts';
 import { phrase } from '../../view/text/phrase.ts';
-import type { FormGroup, FormRow, FormValue, Picker } from '../form/search-form.ts';
+import type { FormGroup, FormRow, FormValue, Picker, Relation } from '../form/search-form.ts';
 
-/** The alternatives of a condition as words: "red, blue or green". */
-export function valuesText(values: readonly Pick<FormValue, 'label'>[]): string {
+/** The values of a condition as words: "red, blue or green", and of a range "3 and 5". */
+export function valuesText(values: readonly Pick<FormValue, 'label'>[], takes: Relation['takes'] = 'many'): string {
   const labels = values.map(({ label }) => label);
   const last = labels.pop();
   if (last === undefined) return '';
-  return labels.length === 0 ? last : phrase('{0} or {1}', labels.join(', '), last);
+  if (labels.length === 0) return last;
+  const rest = labels.join(', ');
+  return takes === 'two' ? phrase('{0} and {1}', rest, last) : phrase('{0} or {1}', rest, last);
 }
 
 /** A row as a sentence: "rating is at least 4". Groups name their match and their rows. */
 export function describeRow(row: FormRow): string {
   if (row.kind === 'locked') return row.text;
   if (row.kind === 'condition')
-    return [row.subject.label, row.relation.label, valuesText(row.values)].filter((words) => words !== '').join(' ');
+    return [row.subject.label, row.relation.label, valuesText(row.values, row.relation.takes)]
+      .filter((words) => words !== '')
+      .join(' ');
   return describeGroup(row, describeRow);
 }
 
@@ -32,7 +36,7 @@ export function chipText(row: FormRow): string {
   if (row.kind === 'group') return describeGroup(row, chipText);
   if (row.kind === 'locked') return row.text;
   const { subject, relation, values } = row;
-  const listed = valuesText(values);
+  const listed = valuesText(values, relation.takes);
   const short = shortRelations()[relation.key];
   if (short === undefined || values.length === 0) return describeRow(row);
   const { kind } = subject.picker;
@@ -55,6 +59,10 @@ const shortRelations = (): Readonly<Record<string, ShortRelation>> => ({
   'any-of': { number: (value) => value, name: (value) => value },
   NE: { number: (value) => phrase('not {0}', value), name: (value) => phrase('not {0}', value) },
   'none-of': { number: (value) => phrase('not {0}', value), name: (value) => phrase('not {0}', value) },
+  between: {
+    number: (value) => phrase('between {0}', value),
+    date: (value) => phrase('between {0}', value),
+  },
   GE: { number: (value) => phrase('{0} or more', value), date: (value) => phrase('since {0}', value) },
   LE: { number: (value) => phrase('{0} or less', value), date: (value) => phrase('until {0}', value) },
   GT: { number: (value) => phrase('more than {0}', value), date: (value) => phrase('after {0}', value) },

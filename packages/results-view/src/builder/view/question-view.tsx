@@ -30,6 +30,7 @@ export function QuestionView(props: BuilderProps): VNode {
   const { subjects } = form;
   usePanel(bar, open, () => setOpen(undefined));
   const parts = form.parts.filter(({ key }) => shown.has(key));
+  const chips = parts.flatMap(({ group }) => chipRows(group));
   const offered = subjects.filter(({ belongsTo }) => shown.has(belongsTo));
   const row = open === undefined ? undefined : findFormRow(form, open)?.row;
   const rowSubjects = subjects.filter(({ belongsTo }) => belongsTo === keyOf(open));
@@ -49,11 +50,9 @@ export function QuestionView(props: BuilderProps): VNode {
       <div class="aql-question-bar" ref={bar} onKeyDown={press}>
         <WordsBox file={props.file} search={props.search} onEdit={props.onEdit} />
         <ul class="aql-chips" aria-label={phrase('Conditions')}>
-          {parts
-            .flatMap(({ group }) => chipRows(group))
-            .map((one) => (
-              <Chip key={one.id} row={one} />
-            ))}
+          {chips.map((one) => (
+            <Chip key={one.id} row={one} />
+          ))}
           <li class="aql-chip-add" data-opener>
             <button
               type="button"
@@ -67,6 +66,18 @@ export function QuestionView(props: BuilderProps): VNode {
               <LateIcon name="plus" />
             </button>
           </li>
+          {chips.filter(({ isOff }) => !isOff).length > 1 && (
+            <li>
+              <button
+                type="button"
+                class="aql-button aql-button-quiet"
+                aria-label={phrase('Clear all conditions')}
+                onClick={() => act({ act: 'clear', keys: [...shown] })}
+              >
+                {phrase('Clear all')}
+              </button>
+            </li>
+          )}
         </ul>
         {open === adding && (
           <div class="aql-panel" data-panel role="group" aria-label={phrase('Add a condition')}>

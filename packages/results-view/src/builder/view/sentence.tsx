@@ -32,7 +32,7 @@ export function Sentence({ row }: SentenceProps): VNode {
         <>
           {' '}
           <strong>
-            <bdi>{valuesText(values)}</bdi>
+            <bdi>{valuesText(values, relation.takes)}</bdi>
           </strong>
         </>
       )}

@@ -11,6 +11,7 @@ import { relationsOf } from '../form/relations.ts';
 import type { FormAct, SearchForm } from '../form/search-form.ts';
 import type { BuilderTools, RefusedAct } from './builder-tools.ts';
 import { describeAct } from './describe-act.ts';
+import { focusedControl } from './editor-controls.ts';
 import { findFormRow } from './find-form-row.ts';
 import { useRowCounts } from './use-row-counts.ts';
 
@@ -79,7 +80,16 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
     const { act: name } = done.act;
     const focus = name === 'group' || name === 'add-group' ? firstInside(form, done.focus) : done.focus;
     announce(describeAct(done.act, done.before, form, focus));
-    const keepsEditor = name === 'add' || name === 'add-group' || name === 'change';
+    const isNew = name === 'add' || name === 'add-group';
+    const { activeElement } = document;
+    const editor = activeElement?.closest<HTMLElement>('[data-new]');
+    // A value that counts when its field is left leaves the focus where the person went.
+    if (isNew && editor == null && activeElement !== null && activeElement !== document.body) {
+      setOpen(undefined);
+      return;
+    }
+    if (isNew && editor != null) completedIn.current ??= focusedControl(editor);
+    const keepsEditor = isNew || name === 'change';
     if (hasRow(done.act) && name !== 'match') setOpen(keepsEditor ? focus : undefined);
     // A control that wrote its value keeps the focus.
     if (name === 'change' || name === 'match' || !hasRow(done.act)) return;

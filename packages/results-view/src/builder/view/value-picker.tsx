@@ -10,6 +10,7 @@ import { findNames } from './pickers/find-names.ts';
 import { NamePicker } from './pickers/name-picker.tsx';
 import { OptionPicker } from './pickers/option-picker.tsx';
 import type { PickerProps } from './pickers/picker-props.ts';
+import { RangePicker } from './pickers/range-picker.tsx';
 import { starOptions } from './pickers/star-options.tsx';
 import { TextPicker } from './pickers/text-picker.tsx';
 
@@ -21,10 +22,11 @@ export interface ValuePickerProps extends PickerProps {
 export function ValuePicker({ picker, ...props }: ValuePickerProps): VNode {
   const { form } = useBuilderTools();
   const [first] = props.values;
+  const isRange = props.relation.takes === 'two';
   return (
     <div class="aql-picker">
-      <PickerControl picker={picker} {...props} />
-      {form.variables.length > 0 && (
+      {isRange ? <RangePicker {...props} kind={picker.kind} /> : <PickerControl picker={picker} {...props} />}
+      {form.variables.length > 0 && !isRange && (
         <label class="aql-field">
           <span>{phrase('Or a variable')}</span>
           <select

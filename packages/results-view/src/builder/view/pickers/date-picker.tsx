@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { phrase } from '../../../view/text/phrase.ts';
-import { dayOfMoment, momentOfDay } from './day.ts';
+import { DayField } from './day-field.tsx';
 import type { PickerProps } from './picker-props.ts';
 
 /** Times that move on with the calendar. */
@@ -18,27 +18,15 @@ const relativeTimes = (): readonly { readonly value: string; readonly label: str
 /** Chooses a day of the calendar, or a time that is counted from now. */
 export function DatePicker({ label, relation, values, onChoose }: PickerProps): VNode {
   const [chosen] = values;
-  const choose = (day: string): void => {
-    const moment = momentOfDay(day, relation.key);
-    if (moment !== undefined && moment !== chosen?.value) onChoose([moment]);
-  };
   return (
     <div class="aql-date">
-      <label class="aql-field">
-        <span>{phrase('Day')}</span>
-        <input
-          type="date"
-          class="aql-input"
-          aria-label={phrase('{0}: day', label)}
-          value={dayOfMoment(chosen?.value)}
-          max="9999-12-31"
-          // While a year is typed, its first digits are years of their own: the day counts when it is complete.
-          onBlur={({ currentTarget }) => choose(currentTarget.value)}
-          onChange={({ currentTarget }) =>
-            !(Number(currentTarget.value.slice(0, 4)) < 1000) && choose(currentTarget.value)
-          }
-        />
-      </label>
+      <DayField
+        heading={phrase('Day')}
+        label={phrase('{0}: day', label)}
+        relation={relation.key}
+        value={chosen?.value}
+        onChoose={(moment) => onChoose([moment])}
+      />
       <div class="aql-options" role="group" aria-label={phrase('{0}: counted from now', label)}>
         {relativeTimes().map(({ value, label: words }) => (
           <button

@@ -5,10 +5,12 @@ import type { PickerProps } from './picker-props.ts';
 
 export interface TextPickerProps extends PickerProps {
   readonly isNumber: boolean;
+  /** What stands before the field, in place of the kind of its value. */
+  readonly heading?: string;
 }
 
 /** A field for a text or a number. It counts when Enter is pressed or the field is left. */
-export function TextPicker({ label, isNumber, values, onChoose }: TextPickerProps): VNode {
+export function TextPicker({ label, isNumber, heading, values, onChoose }: TextPickerProps): VNode {
   const [first] = values;
   const written = first?.variable === undefined ? (first?.value ?? '') : '';
   const [text, setText] = useState(written);
@@ -20,7 +22,7 @@ export function TextPicker({ label, isNumber, values, onChoose }: TextPickerProp
   };
   return (
     <label class="aql-field">
-      <span>{isNumber ? phrase('Number') : phrase('Text')}</span>
+      <span>{heading ?? (isNumber ? phrase('Number') : phrase('Text'))}</span>
       <input
         class="aql-input"
         aria-label={label}
