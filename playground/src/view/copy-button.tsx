@@ -6,13 +6,15 @@ export interface CopyButtonProps {
   /** The text to copy, computed on click. */
   readonly text: () => string | Promise<string>;
   readonly quiet?: boolean;
+  /** What the button says when the text is copied. */
+  readonly done?: string;
 }
 
 /** Milliseconds for which the button shows the result. */
-const saidFor = 2000;
+const saidFor = 4000;
 
 /** A button that copies a text and reports the result. */
-export function CopyButton({ label, text, quiet = false }: CopyButtonProps): VNode {
+export function CopyButton({ label, text, quiet = false, done = 'Copied' }: CopyButtonProps): VNode {
   const [said, setSaid] = useState<string>();
   useEffect(() => {
     if (said === undefined) return undefined;
@@ -22,7 +24,7 @@ export function CopyButton({ label, text, quiet = false }: CopyButtonProps): VNo
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(await text());
-      setSaid('Copied');
+      setSaid(done);
     } catch {
       setSaid('The browser does not let the page copy');
     }

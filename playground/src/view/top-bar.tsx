@@ -92,7 +92,7 @@ export function TopBar(props: TopBarProps): VNode {
             {uploadLabel}
           </button>
         )}
-        <CopyButton quiet label="Share" text={share} />
+        <CopyButton quiet label="Share" done="Link copied" text={share} />
         <ThemeChoice />
         <button
           type="button"
