@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parse } from '@assetql/core';
-import { openFolderLibrary, type FolderLibrary } from '@assetql/library/node';
+import { keepHeapSmall, openFolderLibrary, type FolderLibrary } from '@assetql/library/node';
 import { printTable, type Row } from './table.ts';
 
 const nameOf = (number: number): string => `photo-${String(number).padStart(6, '0')}`;
@@ -52,6 +52,8 @@ const mostColors = 10_000;
 
 /** A folder of `count` photos from its first opening to the last colour, its second opening, and ten changes. The figures of the issue are those of 10,000 and 100,000. */
 export async function folder(count = 10_000): Promise<void> {
+  // As the programs do that serve folders.
+  keepHeapSmall();
   const scratch = mkdtempSync(join(tmpdir(), 'assetql-folder-bench-'));
   const photos = join(scratch, 'photos');
   const rows: Row[] = [];

@@ -111,7 +111,10 @@ describe.concurrent('somebody who cannot write queries', () => {
     await row(page, /Travel/).waitFor();
   });
 
-  test('finds what is from a year or between two days, and removes all conditions at once', async ({ open, expect }) => {
+  test('finds what is from a year or between two days, and removes all conditions at once', async ({
+    open,
+    expect,
+  }) => {
     const page = await open({ view: 'form', text: '### Mine\nfilters: Status EQ 0\n' });
     const uploaded = await begin(page, 'date uploaded');
     await uploaded.getByLabel('How').selectOption('is between');

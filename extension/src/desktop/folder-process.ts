@@ -1,6 +1,8 @@
-import { createEmbeddedFetch, openFolderLibrary } from '@assetql/library/node';
+import { createEmbeddedFetch, keepHeapSmall, openFolderLibrary } from '@assetql/library/node';
 import { pathToFileURL } from 'node:url';
 import { serveFolder } from './folder/serve-folder.ts';
+
+keepHeapSmall();
 
 // Has the library of a folder, and answers the extension host, which has started this process and takes it along when it ends.
 serveFolder(process, {

@@ -18,7 +18,8 @@ export async function openFolder(
   { data, poll, followLinks, write = false }: FolderOptions,
   display: ReadingDisplay,
 ): Promise<FolderLibrary> {
-  const { defaultDataDirectory, openFolderLibrary } = await import('@assetql/library/node');
+  const { defaultDataDirectory, keepHeapSmall, openFolderLibrary } = await import('@assetql/library/node');
+  keepHeapSmall();
   try {
     const library = await openFolderLibrary({
       folder: resolve(io.cwd, folder),

@@ -2,7 +2,8 @@ import type { KnownFile } from '../folder-file.ts';
 import { holdsPicture } from '../processing/embedded-picture.ts';
 import type { CopyKind } from './copy-keywords.ts';
 import { findCopies } from './find-copies.ts';
-import type { CopyMarks, FolderRecords } from './folder-records.ts';
+import type { FolderRecords } from './folder-records.ts';
+import type { CopyMarks } from './stored-file.ts';
 
 export interface CopyMarkerOptions {
   readonly files: FolderRecords;

@@ -7,9 +7,7 @@ import {
   readerVersion,
   type FolderFile,
   type KnownFile,
-  type ReadDepth,
 } from '../folder-file.ts';
-import type { FileFacts } from '../processing/file-facts.ts';
 import type { Change } from '../library-parts.ts';
 import type { Records, RecordTransaction } from '../records/records.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
@@ -20,6 +18,16 @@ import { categoryIdOf, categoryOf, withFoldersAbove } from './folder-categories.
 import type { FolderChanges } from './folder-changes.ts';
 import type { FoundFile } from './pair-sidecars.ts';
 import { folderOf } from './paths.ts';
+import {
+  factsBefore,
+  isSameFile,
+  marksOf,
+  movedFile,
+  placed,
+  toReadAgain,
+  unread,
+  type CopyMarks,
+} from './stored-file.ts';
 
 /** Records that are changed in one transaction: the first ones of a large folder are found before the last ones are stored. */
 const batchSize = 500;
@@ -42,78 +50,6 @@ export interface FileDetails
   extends Pick<FolderFile, 'depth' | 'facts'>, Partial<Pick<FolderFile, 'fingerprint' | 'problem' | 'mapping'>> {
   /** What it says, `null` for a file without text. What was known of that stays when it is absent. */
   readonly text?: string | null;
-}
-
-/** What was found out by comparing a file with the others. */
-export type CopyMarks = Pick<FolderFile, 'digest' | 'copies'>;
-
-/** Those marks that there are. */
-const marksOf = ({
-  digest,
-  copies,
-}: { readonly [Name in keyof CopyMarks]: CopyMarks[Name] | undefined }): CopyMarks => ({
-  ...(digest === undefined ? {} : { digest }),
-  ...(copies === undefined ? {} : { copies }),
-});
-
-/** What is known of a file until its content is read. */
-const unread = { depth: 'name', facts: {} } as const;
-
-/** The state of a file as it was found. */
-const placed = ({ path, size, modified, inode, sidecar }: FoundFile) => ({
-  path,
-  size,
-  modified,
-  inode,
-  ...(sidecar === undefined ? {} : { sidecar }),
-});
-
-/** Whether two files have sidecars of the same content, or none. The same sidecar may have moved. */
-const haveSameSidecar = (a: FoundFile, b: FoundFile): boolean =>
-  a.sidecar?.size === b.sidecar?.size && a.sidecar?.modified === b.sidecar?.modified;
-
-/** A file that is stored, and as it was found. */
-interface StoredMatch {
-  readonly known: FolderFile;
-  readonly found: FoundFile;
-}
-
-/** A known file as it was found, which is to be read again. What was known of it stays until then. */
-function toReadAgain({ known, found }: StoredMatch): FolderFile {
-  const { id, facts, depth, problem, fingerprint, digest, copies } = known;
-  // What its pixels show is as before when nothing but its sidecar has changed.
-  const isWhole =
-    isSameState(known, found) &&
-    depth === 'pixels' &&
-    problem === undefined &&
-    fingerprint !== undefined &&
-    known.reader === readerVersion;
-  return {
-    id,
-    ...placed(found),
-    facts,
-    ...(isWhole
-      ? { depth: 'sidecar', fingerprint, reader: readerVersion, ...marksOf({ digest, copies }) }
-      : { depth: 'name' }),
-  };
-}
-
-/** A known file at its new place. Its content is the same, and its sidecar may not be. */
-function movedFile({ known, found }: StoredMatch): FolderFile {
-  if (!haveSameSidecar(known, found)) return toReadAgain({ known, found });
-  const { sidecar: _sidecar, lost: _lost, ...kept } = known;
-  return { ...kept, ...placed(found) };
-}
-
-/** Whether the file is the one of which details were read. */
-const isSameFile = (a: KnownFile, b: KnownFile): boolean => isSameState(a, b) && haveSameSidecar(a, b);
-
-/** What stays known of a file that was read from this depth on. */
-function factsBefore(depth: ReadDepth, facts: FileFacts): FileFacts {
-  if (depth === 'head') return facts;
-  if (depth === 'name') return {};
-  const { embedded: _said, ...others } = facts;
-  return others;
 }
 
 /** A file to be stored as it was found. For a file that is known already, `from` makes its new record from the stored one. */

@@ -12,6 +12,7 @@ export { s3FileStorage } from './s3-file-storage.ts';
 export type { S3Connection } from './s3/bucket.ts';
 export { openFolderFiles, type FolderFiles } from './files/folder-files.ts';
 export { FileInspector } from './processing/file-inspector.ts';
+export { keepHeapSmall } from './folder/keep-heap-small.ts';
 export { openFolderLibrary, type FolderLibrary, type OpenFolderLibraryOptions } from './folder/open-folder-library.ts';
 export {
   planAnnotations,

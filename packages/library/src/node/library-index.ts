@@ -39,13 +39,13 @@ function isSound(path: string, readOnly: boolean): boolean {
 export async function openIndex(
   path: string,
   records: NamedRecords,
-  readOnly: boolean,
+  { readOnly, isMapped }: { readonly readOnly: boolean; readonly isMapped: boolean },
 ): Promise<SqliteAssetIndex | undefined> {
   try {
     if (!existsSync(path) || !isSound(path, readOnly)) return undefined;
     // The index is compared with the records by the name of the transaction that it has reached.
     await records.readOrigin?.(reachedSequence(path));
-    const opening = openSqliteIndex(path, { readOnly, originOf: (sequence) => records.originOf(sequence) });
+    const opening = openSqliteIndex(path, { readOnly, isMapped, originOf: (sequence) => records.originOf(sequence) });
     return 'index' in opening ? opening.index : undefined;
   } catch (failure) {
     throw aboutIndexFile(path, failure);
@@ -65,7 +65,7 @@ export async function prepareIndex(
   options: PrepareIndexOptions,
 ): Promise<readonly string[]> {
   const isThere = existsSync(path);
-  const index = await openIndex(path, records, false);
+  const index = await openIndex(path, records, { readOnly: false, isMapped: false });
   await index?.close();
   if (index !== undefined) return [];
   await makeIndex(path, records, options);

@@ -20,6 +20,7 @@ async function open(
   folder: string,
   { version }: InitialLibrary,
   { readOnly, filesDirectory = join(folder, filesName), fileStorage, signal }: OpenOptions,
+  isMapped: boolean,
 ): Promise<OpenedDatabase | undefined> {
   const files = { records: join(folder, recordsName), index: join(folder, indexName), readOnly };
   if (!existsSync(files.records)) return undefined;
@@ -28,7 +29,7 @@ async function open(
   try {
     // Where nothing can be written, the content of another version will do.
     if (!records.hasInitialContent(readOnly ? undefined : version)) return undefined;
-    index = await openIndex(files.index, records, readOnly);
+    index = await openIndex(files.index, records, { readOnly, isMapped });
     if (index === undefined) return undefined;
     markUsed(files.index);
     const store = new SqliteStore(records, index, files);
@@ -66,5 +67,14 @@ async function prepare(
   }
 }
 
+const databaseOf = (isMapped: boolean): LibraryDatabase => ({
+  files: [recordsName, indexName],
+  open: (folder, initial, options) => open(folder, initial, options, isMapped),
+  prepare,
+});
+
 /** Records in a file that is kept, and an index that is made from them. */
-export const sqliteLibraryDatabase: LibraryDatabase = { files: [recordsName, indexName], open, prepare };
+export const sqliteLibraryDatabase: LibraryDatabase = databaseOf(true);
+
+/** The same, for a process that feeds the index and leaves most queries to others: the index takes no memory of this process. */
+export const lightSqliteLibraryDatabase: LibraryDatabase = databaseOf(false);

@@ -52,7 +52,7 @@ export async function openCompared(
     }
     const path = join(folder, 'index.sqlite');
     await createSqliteIndex(path, records, { progress, signal });
-    const opening = openSqliteIndex(path);
+    const opening = openSqliteIndex(path, { isMapped: true });
     if ('problem' in opening) throw new Error(`The index of ${place} cannot be made: ${opening.problem}.`);
     const { index } = opening;
     return withClosing(new RecordStore(records, index), async () => {

@@ -15,6 +15,7 @@ import { messageOf, systemCode } from '../../failure.ts';
 import { openLock, takeLock } from '../file-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openLibrary, type OpenLibrary } from '../open-library.ts';
+import { lightSqliteLibraryDatabase } from '../sqlite-library-database.ts';
 import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
 import { embeddedPictures } from './embedded-pictures.ts';
 import { FolderAnnotator } from './folder-annotator.ts';
@@ -182,7 +183,12 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     accountIds: [owner.id],
   };
   makeFolder(dataDirectory);
-  const library = await openLibrary({ initial, dataDirectory, ...(signal === undefined ? {} : { signal }) });
+  const library = await openLibrary({
+    initial,
+    dataDirectory,
+    database: lightSqliteLibraryDatabase,
+    ...(signal === undefined ? {} : { signal }),
+  });
   const { records, parts } = library;
   const fileOf = async (id: string) => {
     const [file] = await records.get('file', [id]);

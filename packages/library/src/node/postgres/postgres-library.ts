@@ -42,7 +42,7 @@ export async function openPostgresLibrary(
     if (!(await hasInitialContent(records.connection, readOnly ? undefined : version))) return undefined;
     let store: RecordStore;
     if (openSearch === undefined) {
-      const own = await openIndex(files.index, records, readOnly);
+      const own = await openIndex(files.index, records, { readOnly, isMapped: true });
       if (own === undefined) return undefined;
       markUsed(files.index);
       index = own;

@@ -41,7 +41,11 @@ async function openStore(files: DatabaseFiles): Promise<Store> {
   const records = await openRecords(files.records, readOnly);
   // The index is compared with the records by the name of the transaction that it has reached.
   await records.readOrigin?.(reachedSequence(files.index));
-  const opening = openSqliteIndex(files.index, { readOnly, originOf: (sequence) => records.originOf(sequence) });
+  const opening = openSqliteIndex(files.index, {
+    readOnly,
+    isMapped: true,
+    originOf: (sequence) => records.originOf(sequence),
+  });
   if ('problem' in opening)
     throw new Error(
       `${files.index}, by which the library is searched, is ${problems[opening.problem]}. Start again, which makes it anew`,

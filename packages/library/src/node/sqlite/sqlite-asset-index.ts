@@ -43,8 +43,7 @@ export class SqliteAssetIndex implements AssetIndex {
     this.database = database;
     this.originOf = options.originOf ?? (() => undefined);
     this.about = options.about ?? ((failure) => failure);
-    database.exec('PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY');
-    database.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824');
+    database.exec('PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
     this.statements = new StatementCache(database);
     this.search = new IndexSearch(this.statements);
     this.writer = new IndexWriter(database);
