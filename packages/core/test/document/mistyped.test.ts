@@ -63,6 +63,24 @@ const firstFixes: readonly [mistake: string, text: string, fixed: string, isSafe
     false,
   ],
   [
+    'a day from which is counted',
+    '@d = 2024-05-01\n\n### A\nfilters: DateUploaded GE {{d}}',
+    '@d = 2024-05-01T00:00:00.000Z\n\n### A\nfilters: DateUploaded GE {{d}}',
+    false,
+  ],
+  [
+    'a day up to which is counted',
+    '### A\n@d = 2024-05-01\nfilters: DateUploaded LE {{d}}',
+    '### A\n@d = 2024-05-01T23:59:59.999Z\nfilters: DateUploaded LE {{d}}',
+    false,
+  ],
+  [
+    'a day after which is counted',
+    '@d = 2024-05-01\n\n### A\nfilters: DateUploaded GT {{d}}',
+    '@d = 2024-05-01T23:59:59.999Z\n\n### A\nfilters: DateUploaded GT {{d}}',
+    false,
+  ],
+  [
     'a day of a file that names a time zone',
     '@timeZone = "Europe/Berlin"\n\n### A\nfilters: DateUploaded GE 2024-05-01',
     '@timeZone = "Europe/Berlin"\n\n### A\nfilters: DateUploaded GE 2024-05-01T00:00:00.000Z',

@@ -143,7 +143,8 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   // Those of the preamble are the file's, and checked with it.
   if (title !== undefined && variables.length > 0) {
     const used = new Set(mentionedNames(search));
-    for (const finding of checkDefinitions(variables, (name) => used.has(name), options)) findings.push(finding);
+    for (const finding of checkDefinitions(variables, (name) => used.has(name), [search], options))
+      findings.push(finding);
   }
   const kept = keepingComments(findings, search);
   for (const finding of checkGluedTitles(items)) kept.push(finding);
