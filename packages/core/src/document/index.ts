@@ -64,7 +64,7 @@ export type {
 export type { Scalar } from '../values/scalar.ts';
 export { selfContained } from './edit/self-contained.ts';
 export { writeSearch, type WriteSearchOptions, type WrittenNote, type WrittenSearch } from './edit/write-search.ts';
-export { resolve, timeZoneName, visibleNames, type Resolved } from './scope.ts';
+export { documentZone, resolve, timeZoneName, visibleNames, type Resolved } from './scope.ts';
 export { readSharedVariable } from './bind/shared-variables.ts';
 export { shiftDiagnostic } from './shift.ts';
 export { timeBases, timeUnits, type TimeValue } from '../values/time-expression.ts';

@@ -24,6 +24,12 @@ export function resolve(search: SavedSearch, name: string): Resolved | undefined
   return definition && { definition, start, isShared: ofFile === undefined };
 }
 
+/** The zone in which a search, or its file, counts its days. */
+export function documentZone(search: SavedSearch): string | undefined {
+  const value = resolve(search, timeZoneName)?.definition.parsed;
+  return value?.kind === 'String' ? value.value : undefined;
+}
+
 /** Names of all variables that a search sees. */
 export const visibleNames = (search: SavedSearch): readonly string[] => [
   ...new Set(

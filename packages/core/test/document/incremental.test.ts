@@ -147,6 +147,15 @@ describe('documents', () => {
     expect(after.searches.map((search) => items.indexOf(search.items))).toEqual([2, 1, 0]);
   });
 
+  test('another time zone of the file gives other fixes', () => {
+    const zone = '@timeZone = "Europe/Berlin"';
+    const text = `${zone}\n\n### A\nfilters: DateUploaded GE 2024-05-01\n`;
+    const before = parseDocument(text);
+    expect(checkDocument(before)[0]?.fixes.map(({ safe }) => safe)).toEqual([false, false]);
+    const after = parseDocument(text.replace(zone, '#'.repeat(zone.length)), before);
+    expect(checkDocument(after)[0]?.fixes.map(({ safe }) => safe)).toEqual([true]);
+  });
+
   test('other options read everything again', () => {
     const before = parseDocument('search: a', undefined, { name: 'one' });
     expect(parseDocument('search: a', before, { name: 'two' }).searches[0]?.name).toBe('two');

@@ -63,6 +63,30 @@ const firstFixes: readonly [mistake: string, text: string, fixed: string, isSafe
     false,
   ],
   [
+    'a day from which is counted',
+    '@d = 2024-05-01\n\n### A\nfilters: DateUploaded GE {{d}}',
+    '@d = 2024-05-01T00:00:00.000Z\n\n### A\nfilters: DateUploaded GE {{d}}',
+    false,
+  ],
+  [
+    'a day up to which is counted',
+    '### A\n@d = 2024-05-01\nfilters: DateUploaded LE {{d}}',
+    '### A\n@d = 2024-05-01T23:59:59.999Z\nfilters: DateUploaded LE {{d}}',
+    false,
+  ],
+  [
+    'a day after which is counted',
+    '@d = 2024-05-01\n\n### A\nfilters: DateUploaded GT {{d}}',
+    '@d = 2024-05-01T23:59:59.999Z\n\n### A\nfilters: DateUploaded GT {{d}}',
+    false,
+  ],
+  [
+    'a day of a file that names a time zone',
+    '@timeZone = "Europe/Berlin"\n\n### A\nfilters: DateUploaded GE 2024-05-01',
+    '@timeZone = "Europe/Berlin"\n\n### A\nfilters: DateUploaded GE 2024-05-01T00:00:00.000Z',
+    false,
+  ],
+  [
     'the time zone with a slip',
     '@time_zon = "Europe/Berlin"\n### A\nsearch: a',
     '@timeZone = "Europe/Berlin"\n### A\nsearch: a',
@@ -91,6 +115,12 @@ const variables: readonly [mistake: string, text: string, fixed: string, isSafe:
     '@s = "x"\n### A\nsearch: {{s}}',
     false,
   ]),
+  [
+    'a second variable without its field and operator',
+    '@s = "jpg"\n@t = "png"\n\n### A\nfilters: FileExtension EQ {{s}} OR {{t}}',
+    '@s = "jpg"\n@t = "png"\n\n### A\nfilters: FileExtension EQ {{s}} OR FileExtension EQ {{t}}',
+    false,
+  ],
   ['a variable without its @', 's = "x"\n\n### A\nsearch: {{s}}', '@s = "x"\n\n### A\nsearch: {{s}}', false],
   ['the same in a search', '### A\n  s = "x"\nsearch: {{s}}', '### A\n@s = "x"\nsearch: {{s}}', false],
   [

@@ -616,6 +616,8 @@ describe('programs', () => {
     ],
     ['Python', 'import requests\nr = requests.get("https://h/api/assets?filters=AssetType+EQ+Image", headers=h)'],
     ['C#', 'var answer = await client.GetAsync("https://h/api/assets?filters=AssetType+EQ+Image");'],
+    ['a call of a browser', "window.open('https://h/api/assets?filters=AssetType+EQ+Image')"],
+    ['jQuery', 'return $.get("/assets?filters=AssetType+EQ+Image", show)'],
     ['a verbatim string of C#', 'string url = @"https://h/api/assets?filters=AssetType+EQ+Image";'],
   ])('the one request in a string of %s is read', (_name, text) => {
     expect(readRequest(text)).toMatchObject({ form: 'url', request: onlyImages, problems: [] });
@@ -624,6 +626,7 @@ describe('programs', () => {
   test.each([
     ['a filter of its own', "const filters = 'AssetType EQ Image';\nfetch(`https://h/api/assets?filters=${filters}`)"],
     ['a text that is put together', 'url = "https://h/api/assets?filters=" + quote("AssetType EQ Image")'],
+    ['the rest of such a text', '"/assets?filters=" + encodeURIComponent(filters)'],
     ['a formatted text', 'url = f"https://h/api/assets?filters={filters}"'],
     ['parameters of a call', 'r = requests.get(url, params={"filters": "AssetType EQ Image"})'],
     ['two requests', 'const a = "/assets?search=a";\nconst b = "/assets?search=b";'],

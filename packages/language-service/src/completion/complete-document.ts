@@ -1,5 +1,5 @@
 import { schema as specification } from '@assetql/core';
-import { partAt, type CaretPlace } from '@assetql/core/document';
+import { documentZone, partAt, type CaretPlace } from '@assetql/core/document';
 import type { LanguageDocument } from '../language-document.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { variablesOf } from '../variables.ts';
@@ -10,7 +10,6 @@ import { beginsKey, completeLine } from './complete-line.ts';
 import { completePaging } from './complete-paging.ts';
 import { completeSearchFields } from './complete-search-fields.ts';
 import { lineStart } from './line-start.ts';
-import { documentZone } from './document-zone.ts';
 import type { ExpressionSpot } from './expression-spot.ts';
 import { within } from './insertion.ts';
 import type { Proposal, Proposals } from './proposal.ts';

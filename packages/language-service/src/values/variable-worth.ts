@@ -1,9 +1,8 @@
 import type { Catalogue } from '@assetql/core';
 import {
+  documentZone,
   evaluateTime,
   lookupIn,
-  resolve,
-  timeZoneName,
   type LookUpValue,
   type SavedSearch,
   type TimeValue,
@@ -12,8 +11,7 @@ import type { ServiceContext } from '../service-context.ts';
 
 /** The zone in which a search counts its days: that of the person, else the one that the file names, else UTC. */
 export function timeZoneOf(search: SavedSearch | undefined, { timeZone }: ServiceContext): string {
-  const named = search === undefined ? undefined : resolve(search, timeZoneName)?.definition.parsed;
-  return timeZone ?? (named?.kind === 'String' ? named.value : 'UTC');
+  return timeZone ?? (search && documentZone(search)) ?? 'UTC';
 }
 
 /** The instant that a relative time means now, in epoch milliseconds; nothing outside the years 0 to 9999. */

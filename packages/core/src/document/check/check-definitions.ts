@@ -7,7 +7,9 @@ import { isTimeZone } from '../../text/zoned-time.ts';
 import type { LookupMiss } from '../../schema/catalogue.ts';
 import type { LookUpValue } from '../../values/look-up.ts';
 import { lookupIn } from '../../values/lookup-in.ts';
-import type { Definition } from '../saved-search.ts';
+import { schema as specified } from '../../schema/schema.ts';
+import type { Definition, SavedSearch } from '../saved-search.ts';
+import { dayEndFirst, isDayEnd } from './day-ends.ts';
 import { timeZoneName } from '../scope.ts';
 import { shift } from '../shift.ts';
 import { evaluateTime } from '../../values/time.ts';
@@ -17,18 +19,24 @@ const trial = { now: Date.UTC(2025, 0, 1), timeZone: 'UTC' };
 
 /**
  * Variables that cannot be read, are there twice, are never used, or name nothing. `isUsed` says whether a name is used where the
- * variables can be seen. Ranges are relative to what the variables' are.
+ * variables can be seen, which is in `searches`. Ranges are relative to what the variables' are.
  */
 export function checkDefinitions(
   variables: readonly Definition[],
   isUsed: (name: string) => boolean,
+  searches: readonly SavedSearch[],
   options: CheckOptions,
 ): readonly RawDiagnostic[] {
+  const { schema = specified } = options;
   const findings: RawDiagnostic[] = [];
   const known = new Map<string, Definition>();
   for (const variable of variables) {
-    findings.push(...variable.findings, ...checkValue(variable, options));
     const { name, nameRange } = variable;
+    const isEnd = variable.findings.length > 0 && isDayEnd(variable, searches, schema);
+    findings.push(
+      ...(isEnd ? variable.findings.map(dayEndFirst) : variable.findings),
+      ...checkValue(variable, options),
+    );
     if (name === '') continue;
     const first = known.get(name);
     if (first !== undefined) {

@@ -60,7 +60,7 @@ function checkFileVariables(
       for (const { name } of item.mentions) if (!hides(search, preamble, name)) used.add(name);
     }
   }
-  const findings = checkDefinitions(variables, (name) => used.has(name), options);
+  const findings = checkDefinitions(variables, (name) => used.has(name), searches, options);
   return findings.map((finding) => shiftFinding(finding, preamble.start));
 }
 

@@ -13,7 +13,7 @@ import { optionsKey } from './options-key.ts';
 export class ExpressionChecker {
   /** Of the options; equal for options that give the same diagnostics. */
   readonly key: string;
-  private readonly checked = new Map<ParsedExpression, readonly Diagnostic[]>();
+  private readonly checked = new Map<string | undefined, Map<ParsedExpression, readonly Diagnostic[]>>();
   private readonly options: CheckOptions;
 
   constructor(options: CheckOptions) {
@@ -23,17 +23,21 @@ export class ExpressionChecker {
 
   /**
    * The diagnostics of one expression, without the rest of its search. Ranges are relative to its value. `searchFields` are those of its
-   * search, which matter to the terms of a search only.
+   * search, which matter to the terms of a search only. `timeZone` is the zone that its file names, before that of the options.
    */
   check<Kind extends ExpressionKind>(
     part: ExpressionPart<Kind>,
     searchFields: readonly string[] = [],
+    timeZone: string | undefined = this.options.timeZone,
   ): readonly Diagnostic[] {
-    if (searchFields.length > 0) return checkExpression(part, { ...this.options, searchFields });
-    const known = this.checked.get(part.parsed);
+    const options = timeZone === undefined ? this.options : { ...this.options, timeZone };
+    if (searchFields.length > 0) return checkExpression(part, { ...options, searchFields });
+    let inZone = this.checked.get(timeZone);
+    if (inZone === undefined) this.checked.set(timeZone, (inZone = new Map()));
+    const known = inZone.get(part.parsed);
     if (known !== undefined) return known;
-    const diagnostics = checkExpression(part, this.options);
-    this.checked.set(part.parsed, diagnostics);
+    const diagnostics = checkExpression(part, options);
+    inZone.set(part.parsed, diagnostics);
     return diagnostics;
   }
 }

@@ -22,7 +22,7 @@ import { moveToSearch } from '../edit/move-to-search.ts';
 import { searchInstead } from '../edit/search-instead.ts';
 import { rangeFinder } from '../range-finder.ts';
 import type { ExpressionPart, Part, SavedSearch, ValueText } from '../saved-search.ts';
-import { resolve } from '../scope.ts';
+import { resolve, documentZone } from '../scope.ts';
 import { shift, shiftDiagnostic, shiftFinding } from '../shift.ts';
 
 interface Checked {
@@ -35,6 +35,7 @@ interface Checked {
   readonly isSilent: boolean;
   /** The values that its variables had. */
   readonly values: readonly (readonly [name: string, text: string | undefined])[];
+  readonly timeZone: string | undefined;
 }
 
 /** By the items of a search, which versions of a document share as long as its text stays. */
@@ -65,7 +66,7 @@ export function checkSearch(
   const diagnostics = examine(search, options, expressions);
   const values = valuesOf(search);
   const isSilent = diagnostics.length === 0 && values.length === 0;
-  checked.set(items, { key, start, file, diagnostics, values, isSilent });
+  checked.set(items, { key, start, file, diagnostics, values, isSilent, timeZone: documentZone(search) });
   return diagnostics;
 }
 
@@ -89,9 +90,10 @@ function valuesOf(search: SavedSearch): Checked['values'] {
   ]);
 }
 
-/** Whether what was found is still right, up to its place: the variables have their values, and nothing points elsewhere in the file. */
+/** Whether what was found is still right, up to its place: the variables and the time zone are the same, and nothing points elsewhere in the file. */
 function isFresh(search: SavedSearch, known: Checked): boolean {
   if (known.start === search.start && known.file === search.file) return true;
+  if (known.timeZone !== documentZone(search)) return false;
   if (known.diagnostics.some((diagnostic) => diagnostic.related !== undefined)) return false;
   return known.values.every(
     ([name, text]) => text !== undefined && resolve(search, name)?.definition.value.text === text,
@@ -102,6 +104,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   const { start, items, title, variables } = search;
   const { schema = specified } = options;
   const names = search.searchFields?.names.map(nameOf);
+  const timeZone = documentZone(search);
   const diagnostics: Diagnostic[] = [];
   const findings: RawDiagnostic[] = [];
   for (const item of items) {
@@ -111,7 +114,7 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
       if (item.key === 'search')
         for (const finding of variablesAsWords(item, search)) findings.push(shiftFinding(finding, base));
       // Terms may be bound to fields that the settings leave out.
-      const said = untilOpenString(item, expressions.check(item, item.key === 'search' ? names : undefined));
+      const said = untilOpenString(item, expressions.check(item, item.key === 'search' ? names : undefined, timeZone));
       const found = bracedVariables(outside(ownLines(item.value), said), item, search, schema);
       for (const diagnostic of found) {
         const kept = withComments(defineValue(diagnostic, item, search, schema), item.value);
@@ -140,7 +143,8 @@ function examine(search: SavedSearch, options: CheckOptions, expressions: Expres
   // Those of the preamble are the file's, and checked with it.
   if (title !== undefined && variables.length > 0) {
     const used = new Set(mentionedNames(search));
-    for (const finding of checkDefinitions(variables, (name) => used.has(name), options)) findings.push(finding);
+    for (const finding of checkDefinitions(variables, (name) => used.has(name), [search], options))
+      findings.push(finding);
   }
   const kept = keepingComments(findings, search);
   for (const finding of checkGluedTitles(items)) kept.push(finding);

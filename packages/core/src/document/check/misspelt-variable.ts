@@ -31,6 +31,7 @@ function writtenAt(text: string, at: number, search: SavedSearch): Written | und
   const [whole, ...names] = form.exec(text) ?? [];
   const found = names.find((each) => each !== undefined);
   if (whole === undefined || found === undefined || resolve(search, found) === undefined) return undefined;
+  if (whole.replaceAll(/\s/g, '') === `{{${found}}}`) return undefined;
   return { name: found, range: { start: at, end: at + whole.length } };
 }
 

@@ -11,6 +11,7 @@ const signs = new RegExp(
     String.raw`^[ \t]*[$@]?(?!(?:${known})\b)[\w.]+\s+:?=\s*(?:await\s+|new\s+)?(?:[frbu$@]{0,2}["'\x60]|[\w.$>-]+\()`,
     String.raw`\b(?:requests|axios|httpx?|client|session|\w*Client|urllib|URLSearchParams)\b[\w.]*\s*\(`,
     String.raw`\bfetch\s*\(`,
+    String.raw`^[ \t]*(?:await[ \t]|return[ \t])?[\w.$]+\([ \t]*[frbu$@]{0,2}["'\x60]`,
   ].join('|'),
   'im',
 );
@@ -24,8 +25,11 @@ const plain = new RegExp(
   'i',
 );
 
+/** A string literal at the start that is only a part of an address. */
+const part = /^(["'`])[^"'`\r\n]*\1\s*\+/;
+
 /** Whether a text is source code, so that only a string literal in it can be a request. */
-export const isProgram = (text: string): boolean => !plain.test(text) && signs.test(text);
+export const isProgram = (text: string): boolean => part.test(text) || (!plain.test(text) && signs.test(text));
 
 /** Whether a string literal is interpolated or concatenated, so that its value is known only at run time. */
 const isMade = (prefix: string, quote: string, inner: string, after: string | undefined): boolean =>

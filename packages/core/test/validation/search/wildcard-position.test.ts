@@ -23,6 +23,8 @@ testRule('wildcard-position', {
     { text: '«"logo*"»', severity: 'warning', fixed: ['logo*', '"logo"'], safe: false },
     { text: 'title:«"*logo"»', severity: 'warning', fixed: ['title:*logo', 'title:"logo"'] },
     { text: '«"spring logo*"»', severity: 'warning', fixed: ['"spring logo"'], says: 'In quotes * is no wildcard' },
+    { text: '«"logo*"»x', severity: 'warning', fixed: ['logo* x', '"logo"x'] },
+    { text: 'x«"*logo"»', severity: 'warning', fixed: ['x *logo', 'x"logo"'] },
     { text: 'x lo«*»go', fixed: 'x lo* *go' },
     { text: '*lo«*»go*', fixed: '*lo* *go*' },
     { text: 'a«*»b*c', fixed: 'a* *b* *c' },

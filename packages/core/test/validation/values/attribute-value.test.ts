@@ -10,7 +10,7 @@ testRule('attribute-value', {
     { text: any('«5»'), fixed: any('"5"'), safe: true },
     { text: any('«-1.5e3»'), fixed: any('"-1.5e3"') },
     { text: any('«true»'), fixed: any('"true"') },
-    { text: any('«null»'), fixed: any('"null"') },
+    { text: any('«null»'), fixed: any('"null"'), safe: false },
     {
       text: `Attributes/ANY(a: a EQ '{"Value":«5»,"Key":"it''s"}')`,
       fixed: `Attributes/ANY(a: a EQ '{"Value":"5","Key":"it''s"}')`,

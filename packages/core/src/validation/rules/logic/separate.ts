@@ -3,6 +3,9 @@ import type { TextEdit } from '../../../text/range.ts';
 
 const wordAtEnd = /[\p{L}\p{N}_]$/u;
 const wordAtStart = /^[\p{L}\p{N}_]/u;
+/** A new word may have wildcards. */
+const newAtEnd = /[\p{L}\p{N}_*]$/u;
+const newAtStart = /^[\p{L}\p{N}_*]/u;
 /** Characters that would run together with a neighbour: all except blanks and, on the inside, brackets. */
 const open = /[^\s(]/;
 const close = /[^\s)]/;
@@ -11,8 +14,8 @@ const close = /[^\s)]/;
 function separated({ range, newText }: TextEdit, text: string): TextEdit {
   if (newText === '' && open.test(text.charAt(range.start - 1)) && close.test(text.charAt(range.end)))
     return { range, newText: ' ' };
-  const before = wordAtStart.test(newText) && wordAtEnd.test(text.slice(Math.max(0, range.start - 2), range.start));
-  const after = wordAtEnd.test(newText) && wordAtStart.test(text.slice(range.end, range.end + 2));
+  const before = newAtStart.test(newText) && wordAtEnd.test(text.slice(Math.max(0, range.start - 2), range.start));
+  const after = newAtEnd.test(newText) && wordAtStart.test(text.slice(range.end, range.end + 2));
   return before || after ? { range, newText: `${before ? ' ' : ''}${newText}${after ? ' ' : ''}` } : { range, newText };
 }
 

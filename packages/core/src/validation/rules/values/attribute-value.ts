@@ -12,7 +12,8 @@ function comparison({ value: match }: Comparison, context: RuleContext): void {
     code: 'attribute-value',
     message: `The Value stands in double quotes; write ${excerpt(text)}.`,
     range,
-    fixes: [createFix('Add double quotes', 'safe', replace(range, text))],
+    // `null` may be meant as the absence of a value, which is not the text.
+    fixes: [createFix('Add double quotes', value === 'null' ? 'possible' : 'safe', replace(range, text))],
   });
 }
 

@@ -13,12 +13,16 @@ export interface MeantNumber {
 
 /** A character that does not change the number beside it, such as a quote or a bracket: no letter, digit, sign, operator or unit. */
 const silent = String.raw`[^\p{L}\p{N}\p{Sm}\p{Pd}_!%‰]`;
-const digitsOnly = new RegExp(String.raw`^${silent}*(\d{1,9})(?:\s*stars?|${silent}*)$`, 'iu');
+/** Digits behind a point are a part of one: `.5` is no 5. */
+const digitsOnly = new RegExp(String.raw`^${silent}*(?<![.,])(\d{1,9})(?:\s*stars?|${silent}*)$`, 'iu');
+
+/** A number that lacks its zero. */
+const fraction = /^\.\d{1,9}$/;
 
 /** A parameter of a statement, by its number: `$1`, `:1`, `?1`, `{1}`. */
 const placeholder = /[$:?@%&#{]\d/;
 
-/** The number of a field that is meant by a text that is none: 0 for `Approved` where its enumeration says so, 7 for `007` or `7;`. */
+/** The number of a field that is meant by a text that is none: 0 for `Approved` where its enumeration says so, 7 for `007` or `7;`, 0.5 for `.5`. */
 export function meantNumber(text: string, field: FieldRow, schema: Schema): MeantNumber | undefined {
   const values = field.enumeration === undefined ? [] : (schema.enumeration(field.enumeration)?.values ?? []);
   const names = values.map((row) => letters(row.documentation));
@@ -26,7 +30,7 @@ export function meantNumber(text: string, field: FieldRow, schema: Schema): Mean
   const [name] = nearest(written, names, suggestion);
   const row = name === undefined ? undefined : values.find(({ documentation }) => letters(documentation) === name);
   if (row !== undefined) return { text: row.value, isSure: name === written };
-  const digits = digitsOnly.exec(text)?.[1];
+  const digits = (field.type === 'number' ? fraction.exec(text)?.[0] : undefined) ?? digitsOnly.exec(text)?.[1];
   if (digits === undefined) return undefined;
   const { minimum = -Infinity, maximum = Infinity } = field;
   const number = Number(digits);

@@ -12,6 +12,9 @@ import { foreignText, type ForeignText } from './foreign-text.ts';
 
 const listMarks = /^([ \t]*)((?:[>•·▪◦‣*–—-]|\d{1,2}[.)])(?:[ \t]*>)*[ \t]+)/gm;
 
+/** `3. >= AverageRating`: a number with its operator, and no mark. */
+const comparedNumber = /^\s*\d{1,2}\.[ \t]+(?:[<>=≤≥≠]|!=|(?:EQ|NE|LT|GT|LE|GE)\b)/i;
+
 /** The lines are those of a list, or of a mail that is quoted. */
 export function detectList({ text }: Recovery): ForeignText | undefined {
   const edits = [...text.matchAll(listMarks)].map(({ index, 1: blanks = '', 0: mark }) =>
@@ -19,6 +22,7 @@ export function detectList({ text }: Recovery): ForeignText | undefined {
   );
   const [first] = edits;
   if (first === undefined || text.slice(0, first.range.start).trim() !== '') return undefined;
+  if (comparedNumber.test(text)) return undefined;
   const rest = text.replaceAll(listMarks, (mark) => ' '.repeat(mark.length));
   const fix: Fix = { ...createFix('Remove the marks', 'safe'), edits };
   const { start, end } = first.range;

@@ -209,7 +209,10 @@ function apart(recovery: Recovery, field: Name, name: OperatorName, start: numbe
   const after = next !== 0 && !isBlank(next) && next !== 0x28;
   const edits: TextEdit[] = [...(before ? [insert(start, ' ')] : []), ...(after ? [insert(end, ' ')] : [])];
   const place = before ? (after ? 'blanks around' : 'a blank before') : 'a blank after';
-  const fix = createFix(edits.length > 1 ? 'Add the blanks' : 'Add the blank', 'safe', ...edits);
+  // What follows may be URL-encoded, and would no longer be known to be.
+  const isEncoded = !isQuote(next) && /^\+|%[\dA-F]{2}/i.test(text.slice(end, bareEnd(text, end)));
+  const certainty = isEncoded ? 'preferred' : 'safe';
+  const fix = createFix(edits.length > 1 ? 'Add the blanks' : 'Add the blank', certainty, ...edits);
   const message = `Write ${place} ${excerpt(text.slice(start, end))}.`;
   recovery.report('syntax', message, before ? field.range.start : start, recovery.wordEnd(end), fix);
   return readComparison(recovery, field, name, start, end);
