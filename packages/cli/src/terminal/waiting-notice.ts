@@ -59,9 +59,11 @@ export function waitingNotice(
   return {
     during,
     fetch: watchedFetch,
-    watchSignIn: (service) => {
-      const { auth } = service;
-      return auth === undefined ? service : { ...service, auth: (request) => during(Promise.resolve(auth(request))) };
+    watchSignIn: (connected) => {
+      const { auth } = connected;
+      return auth === undefined
+        ? connected
+        : { ...connected, auth: (request) => during(Promise.resolve(auth(request))) };
     },
   };
 }
