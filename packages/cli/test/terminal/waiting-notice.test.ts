@@ -1,4 +1,7 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../run-in-process.ts';
 
@@ -37,6 +40,24 @@ test('it says so of an answer that does not end', async () => {
   const baseUrl = await service((_request, response) => void response.write('{'));
   const { err } = await runUntilItSpeaks(['run', '--base-url', baseUrl]);
   expect(err).toContain('Waiting for an answer from');
+});
+
+test('login says so of an identity service', async () => {
+  const authUrl = await service(() => {});
+  const interrupt = new AbortController();
+  let state = '';
+  const redirect = 'http://127.0.0.1:1/callback';
+  const flags = `--base-url ${authUrl}/api --auth-url ${authUrl} --client-id a --redirect-uri ${redirect}`.split(' ');
+  const { err } = await run(['login', '--connection', 'slow', '--no-browser', ...flags], {
+    env: { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'assetql-')), ASSETQL_CLIENT_SECRET: 'a' },
+    answer: (question) => (question.startsWith('Address') ? `${redirect}?code=a&state=${state}` : ''),
+    signal: interrupt.signal,
+    onText: (text) => {
+      [, state = state] = /[?&]state=([^&]+)/.exec(text) ?? [];
+      if (text.startsWith('Waiting')) interrupt.abort();
+    },
+  });
+  expect(err).toContain('Waiting for an answer from 127.0.0.1:');
 });
 
 test('nothing is said of a service that answers in time', async () => {
