@@ -6,6 +6,7 @@ import { readConfigFile } from '../connections/config-file.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { openInBrowser } from '../terminal/open-in-browser.ts';
 import { notEmpty } from '../options/option-values.ts';
+import { waitingNotice } from '../terminal/waiting-notice.ts';
 import { beginBrowserSignIn, comesBackHere } from '../sign-in/browser-sign-in.ts';
 import { secretsOf } from '../sign-in/secrets-of.ts';
 import { defaultRedirectUri, type SignInEntry } from '../sign-in/sign-in-entry.ts';
@@ -152,6 +153,8 @@ async function signInAt(
   browser: boolean,
   keep: (tokens: Tokens) => Promise<void>,
 ): Promise<void> {
+  const { fetch } = waitingNotice(io, entry.authUrl);
+  const { signal } = io;
   if (!browser || !comesBackHere(entry)) {
     const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
     const settings = { ...entry, clientSecret };
@@ -161,10 +164,10 @@ async function signInAt(
       ? 'copy the address of the link on the last page'
       : 'copy the address that the browser ends at';
     io.err(`Open this address, sign in, and ${copy}:\n${pending.url}\n`);
-    await keep(await askAddress(io, (address) => completeSignIn(settings, pending, address, { signal: io.signal })));
+    await keep(await askAddress(io, (address) => completeSignIn(settings, pending, address, { signal, fetch })));
     return;
   }
-  const signIn = await beginBrowserSignIn(entry, clientSecret, io.signal).catch((error: unknown) => {
+  const signIn = await beginBrowserSignIn(entry, clientSecret, { signal, fetch }).catch((error: unknown) => {
     throw error instanceof CommandFailure ? new CommandFailure(`${error.message} Use --no-browser.`) : error;
   });
   io.err(

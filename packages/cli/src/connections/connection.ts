@@ -7,6 +7,7 @@ import { servedBaseUrl, servedNote } from './served-base-url.ts';
 import { isRefused } from './failure-of-call.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { retryNotice } from '../terminal/retry-notice.ts';
+import { waitingNotice } from '../terminal/waiting-notice.ts';
 import { signInHint } from '../sign-in/sign-in-hint.ts';
 import { storedAuth } from '../sign-in/stored-auth.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -104,10 +105,10 @@ async function chosenService(
 export function clientFor(
   { baseUrl, token, auth, subscriptionKey }: ChosenService,
   { check: { schema, severities } }: Workspace,
-  onRetry?: ClientOptions['onRetry'],
+  more: Pick<ClientOptions, 'onRetry' | 'fetch'> = {},
 ): Client {
   try {
-    return createClient({ baseUrl, auth: token ?? auth, subscriptionKey, onRetry, schema, severities });
+    return createClient({ baseUrl, auth: token ?? auth, subscriptionKey, schema, severities, ...more });
   } catch (error) {
     throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }
@@ -117,10 +118,12 @@ export function clientFor(
 export async function connect(io: Io, options: ConnectionOptions, workspace: Workspace): Promise<Connection> {
   const chosen = await serviceSettings(io, options, workspace);
   if (chosen !== undefined) {
-    const client = clientFor(chosen, workspace, retryNotice(io));
+    const notice = waitingNotice(io, chosen.baseUrl);
+    const service = notice.watchSignIn(chosen);
+    const fetchFile = fileFetch(service);
     return {
-      client,
-      fetchFile: fileFetch(chosen),
+      client: clientFor(service, workspace, { onRetry: retryNotice(io), fetch: notice.fetch }),
+      fetchFile: (address, init) => notice.during(fetchFile(address, init)),
       signInHint: async (error) => (isRefused(error) ? await signInHint(io, chosen) : undefined),
       addressNote: undefined,
       [Symbol.asyncDispose]: () => Promise.resolve(),

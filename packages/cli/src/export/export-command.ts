@@ -131,7 +131,7 @@ async function copy(
     display.end();
     io.out(report.end());
   }
-  io.err(`${report.summary()}.\n`);
+  io.err(`${report.summary(isWhole)}.\n`);
   if (isWhole)
     io.err(`The metadata of ${seen.size} ${seen.size === 1 ? 'asset' : 'assets'} is in ${visible(metadataName)}.\n`);
   if (isWhole && options.delete && seen.size === 0 && log.entries().length > 0)

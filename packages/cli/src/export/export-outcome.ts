@@ -85,13 +85,14 @@ export class ExportReport {
     return this.format !== 'json' ? '' : this.count === 0 ? ']\n' : '\n]\n';
   }
 
-  /** `3 fetched, 4 there already`. */
-  summary(): string {
+  /** `3 fetched, 4 there already`. `isWhole` says whether all assets were read. */
+  summary(isWhole: boolean): string {
     const parts = Object.entries(words).flatMap(([state, word]) => {
       const count = isState(state) ? this.counts.get(state) : undefined;
       return count === undefined ? [] : [`${count} ${word}`];
     });
-    return parts.length === 0 ? 'No assets' : parts.join(', ');
+    if (parts.length > 0) return parts.join(', ');
+    return isWhole ? 'No assets' : 'Nothing was exported';
   }
 
   get isComplete(): boolean {

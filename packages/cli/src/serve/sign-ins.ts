@@ -51,7 +51,7 @@ export function createSignIns(io: Io, note: (connection: string, problem: SignIn
     const abort = new AbortController();
     const signal = AbortSignal.any([abort.signal, io.signal]);
     await checkReachable(signIn.authUrl, signal);
-    const begun = await beginBrowserSignIn(signIn, clientSecret, signal);
+    const begun = await beginBrowserSignIn(signIn, clientSecret, { signal });
     const ended = begun
       .finish(
         (tokens) => storage.lock(() => storage.write({ ...secrets, tokens })),

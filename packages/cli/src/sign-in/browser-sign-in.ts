@@ -1,6 +1,6 @@
 import { isThisMachine } from '@assetql/client';
 import type { CallbackListener, CallbackPage } from '@assetql/client/node';
-import type { Tokens } from '@assetql/client/sign-in';
+import type { CompleteSignInOptions, Tokens } from '@assetql/client/sign-in';
 import { CommandFailure } from '../io.ts';
 import type { SignInEntry } from './sign-in-entry.ts';
 
@@ -67,7 +67,7 @@ function arrival({ arrived }: CallbackListener, signal: AbortSignal): Promise<st
 export async function beginBrowserSignIn(
   entry: SignInEntry,
   clientSecret: string,
-  signal: AbortSignal,
+  { signal, fetch }: Pick<CompleteSignInOptions, 'fetch'> & { readonly signal: AbortSignal },
 ): Promise<BrowserSignIn> {
   const { beginSignIn, completeSignIn } = await import('@assetql/client/sign-in');
   const settings = { ...entry, clientSecret };
@@ -81,7 +81,7 @@ export async function beginBrowserSignIn(
     url: pending.url,
     finish: async (keep, page) => {
       const outcome = await address
-        .then((arrived) => completeSignIn(settings, pending, arrived, { signal }))
+        .then((arrived) => completeSignIn(settings, pending, arrived, { signal, fetch }))
         .then(keep)
         .then(
           (): SignInOutcome => ({ kind: 'signed-in' }),

@@ -3,6 +3,7 @@ import { clientFor, type ChosenService } from '../connections/connection.ts';
 import { failureOfCall, isRefused } from '../connections/failure-of-call.ts';
 import type { Io } from '../io.ts';
 import { retryNotice } from '../terminal/retry-notice.ts';
+import { waitingNotice } from '../terminal/waiting-notice.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { signInHint } from './sign-in-hint.ts';
 import { tokenUser } from './token-user.ts';
@@ -20,7 +21,11 @@ export async function tellTokenUser(io: Io, chosen: ChosenService, workspace: Wo
   }
   const origin = token === io.env['ASSETQL_TOKEN'] ? 'ASSETQL_TOKEN' : 'the config file';
   try {
-    await clientFor(chosen, workspace, retryNotice(io)).assets.list({ count: 0 }, { signal: io.signal });
+    const { fetch } = waitingNotice(io, baseUrl);
+    await clientFor(chosen, workspace, { onRetry: retryNotice(io), fetch }).assets.list(
+      { count: 0 },
+      { signal: io.signal },
+    );
   } catch (error) {
     if (!isRefused(error)) throw failureOfCall(error);
     io.err(`Nobody is signed in to ${service}, since it refuses the token of ${origin}: ${visible(error.reason)}\n`);

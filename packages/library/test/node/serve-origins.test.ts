@@ -64,6 +64,32 @@ describe('a page of an allowed origin', () => {
     expect(changed.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
+  test.each([
+    ['POST', '/api/uploads'],
+    ['POST', '/api/annotations'],
+    ['PUT', '/api/searches?path=a.assetql'],
+    ['DELETE', '/api/uploads/1'],
+  ])('may not change the library, not even with the token: %s %s', async (method, path) => {
+    const server = await serve({ allowOrigins: [origin] });
+    const wanted = { ...asking, origin, 'access-control-request-method': method };
+    expect((await raw(server.address, wanted, 'OPTIONS', path)).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+    expect((await raw(server.address, { ...bearing(server), origin }, method, path)).status).toBe(403);
+  });
+
+  test('may send a search that is too long for an address', async () => {
+    const server = await serve({ allowOrigins: [origin] });
+    const wanted = { ...asking, origin, 'access-control-request-method': 'POST' };
+    expect(await raw(server.address, wanted, 'OPTIONS', '/api/assets/search')).toMatchObject({
+      status: 204,
+      headers: { 'access-control-allow-origin': origin },
+    });
+    const json = { ...bearing(server), origin, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.baseUrl}/assets/search`, { method: 'POST', headers: json, body: '{}' });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+  });
+
   test('has no use of a cookie', async () => {
     const server = await serve({ allowOrigins: [origin], services, playgroundDirectory: page() });
     const [cookie = ''] = (await fetch(server.address)).headers.getSetCookie();

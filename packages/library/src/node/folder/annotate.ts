@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { Annotation, AnnotationChange } from '../../annotator.ts';
@@ -45,6 +45,12 @@ const mostRuns = 500;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+const isLink = async (path: string): Promise<boolean> =>
+  await lstat(path).then(
+    (state) => state.isSymbolicLink(),
+    () => false,
+  );
+
 const textOf = async (path: string): Promise<string | undefined> => {
   try {
     const state = await stat(path);
@@ -53,7 +59,11 @@ const textOf = async (path: string): Promise<string | undefined> => {
     if (state.size > largestSidecar) throw new Error('it is too large');
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path));
   } catch (failure) {
-    if (systemCode(failure) === 'ENOENT') return undefined;
+    if (systemCode(failure) === 'ENOENT') {
+      // A new file in the place of a link would hide what it leads to when that is back, as with a drive.
+      if (await isLink(path)) throw new Error('its sidecar is a link to a file that is not there', { cause: failure });
+      return undefined;
+    }
     throw failure instanceof TypeError ? new Error('it is no UTF-8 text', { cause: failure }) : failure;
   }
 };

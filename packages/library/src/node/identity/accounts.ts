@@ -18,8 +18,12 @@ export interface SignInAttempt {
 /** Characters of a name or a password; no account has longer ones. */
 const longest = 200;
 
-/** The accounts that can sign in. `clock` gives epoch milliseconds. */
-export function accounts(tables: IdentityTables, clock: () => number): (attempt: SignInAttempt) => Promise<SignIn> {
+/** The accounts that can sign in. `clock` gives epoch milliseconds; `isUser` tells whether an account's user has not been removed. */
+export function accounts(
+  tables: IdentityTables,
+  clock: () => number,
+  isUser: (id: string) => Promise<boolean>,
+): (attempt: SignInAttempt) => Promise<SignIn> {
   const select = `SELECT "user_id", "salt", "hash" FROM ${tables.table('account')} WHERE "user_name" = $1`;
   const delays = signInDelays(tables, clock);
 
@@ -37,7 +41,8 @@ export function accounts(tables: IdentityTables, clock: () => number): (attempt:
     const wait = await delays.attempt(userName, attempt.address);
     if (wait > 0) return { kind: 'delayed', seconds: Math.ceil(wait / 1000) };
     const account = await find(userName);
-    if (!(await isPassword(password, account?.kept)) || account === undefined) return { kind: 'wrong' };
+    if (!(await isPassword(password, account?.kept)) || account === undefined || !(await isUser(account.id)))
+      return { kind: 'wrong' };
     await delays.succeeded(userName, attempt.address);
     return { kind: 'user', id: account.id };
   };

@@ -126,6 +126,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   const clock = options.clock ?? ((): number => Date.now());
   const users = async (): Promise<readonly LibraryUser[]> =>
     (await store.users()).filter(({ id }) => options.accountIds.includes(id));
+  const user = async (id: string): Promise<LibraryUser | undefined> => (await users()).find((each) => each.id === id);
   const prepare = async (): Promise<{
     readonly opened: OpenIdentityStorage;
     readonly newSecrets: NewSecrets | undefined;
@@ -151,7 +152,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
   const { opened: tables, newSecrets } = await storage.exclusively(prepare, { onWait, signal });
   const issued = artifacts(tables, clock);
   const underWay = signInsUnderWay(tables, clock);
-  const attempt = accounts(tables, clock);
+  const attempt = accounts(tables, clock, async (id) => (await user(id)) !== undefined);
   const setting = async (name: string): Promise<string> => {
     const select = `SELECT "value" FROM ${tables.table('setting')} WHERE "name" = $1`;
     return String((await tables.rows(select, name))[0]?.['value']);
@@ -180,7 +181,7 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
       artifacts: issued,
       underWay,
       client,
-      user: async (id) => (await users()).find((user) => user.id === id),
+      user,
       signingKey: JSON.parse(await setting('signing key')),
       cookieKey,
       tokenLife,
@@ -239,7 +240,11 @@ export async function openIdentityService(options: IdentityOptions): Promise<Ide
       remove: (...session) => using(issued.remove(...session)),
     },
     generation: () => using(setting('cookie key')),
-    bearer: (accessToken) => using(bearerOf(accessToken)),
+    bearer: async (accessToken) => {
+      const id = await using(bearerOf(accessToken));
+      // a token does not outlive its user's removal
+      return id === undefined ? undefined : (await user(id))?.id;
+    },
     handle: async (issuer, message, response) => {
       for (const [name, value] of Object.entries({
         'cache-control': 'no-store',

@@ -23,10 +23,11 @@ export interface Parts {
 
 const isUnder = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
-/** By which methods pages of allowed origins may ask: for assets, and which services there are; not for changes of connections. */
+/** By which methods pages of allowed origins may ask: for what a library has, and which services there are; not for changes of either. */
 function sharedMethods(pathname: string): readonly string[] {
-  if (isUnder(apiPath, pathname) || /^\/services\/[^/]+\/api(?:\/|$)/.test(pathname)) return ['GET', 'HEAD', 'POST'];
-  return pathname === servicesPath ? ['GET', 'HEAD'] : [];
+  const found = /^(?:\/services\/[^/]+)?\/api(?:\/(.*))?$/.exec(pathname);
+  if (found?.[1] === 'assets/search') return ['GET', 'HEAD', 'POST'];
+  return found !== null || pathname === servicesPath ? ['GET', 'HEAD'] : [];
 }
 
 /** The answer to the page itself, which sends no token: a sentence about headers would not help who looks at it. */
@@ -59,9 +60,12 @@ export function answerRequest({ api, services, page, session, crossOrigin }: Par
     return file;
   };
   return async (request, isLocal) => {
-    const shared = sharedMethods(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const shared = sharedMethods(pathname);
     const preflight = crossOrigin.preflight(request, shared);
     if (preflight !== undefined) return preflight;
+    if (isUnder(apiPath, pathname) && crossOrigin.isGuest(request) && !shared.includes(request.method))
+      return refusal(403, 'Pages of other origins read here, and change nothing.');
     const own = await answer(request, isLocal);
     return shared.includes(request.method) ? crossOrigin.share(request, own) : own;
   };

@@ -2,6 +2,8 @@
 export interface CrossOrigin {
   /** The answer to a browser that asks whether such a page may send a request. `undefined` for other requests, origins and methods. */
   readonly preflight: (request: Request, methods: readonly string[]) => Response | undefined;
+  /** Whether a page of an allowed origin other than the server's own asks. */
+  readonly isGuest: (request: Request) => boolean;
   /** Lets the page read an answer, where it may. */
   readonly share: (request: Request, answer: Response) => Response;
 }
@@ -42,6 +44,10 @@ export function crossOrigin(allowed: readonly string[]): CrossOrigin {
       if (request.headers.get('access-control-request-private-network') === 'true')
         headers.set('access-control-allow-private-network', 'true');
       return new Response(null, { status: 204, headers });
+    },
+    isGuest: (request) => {
+      const origin = allowedOrigin(request);
+      return origin !== undefined && origin !== new URL(request.url).origin;
     },
     share: (request, answer) => {
       if (allowed.length > 0) answer.headers.append('vary', 'origin');

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLibraryHandler, type LibraryHandler, type LibraryHandlerOptions } from '../../../src/index.ts';
@@ -170,6 +179,15 @@ describe('what is said of files', () => {
       { assetId: assetIds[4], message: 'Nothing is said of it: there is no such file in the folder any more.' },
     ]);
     expect(readFileSync(join(elsewhere, 'secret.xmp'), 'utf8')).toContain('secret');
+  });
+
+  test('whose sidecar is a link to a drive that is away is told, and the link stays', async () => {
+    const { folder, ask, id } = await served({ 'owl.jpg': 'x' });
+    symlinkSync(join(folder, 'away', 'owl.xmp'), join(folder, 'owl.xmp'));
+    const { payload } = await ask('POST', 'annotations', { assetIds: [id('owl.jpg')], title: 'a' });
+    const message = 'Nothing is said of it: its sidecar is a link to a file that is not there.';
+    expect(payload).toMatchObject({ planned: [], problems: [{ message }] });
+    expect(lstatSync(join(folder, 'owl.xmp')).isSymbolicLink()).toBe(true);
   });
 
   test('where its sidecar cannot be written is told', async () => {

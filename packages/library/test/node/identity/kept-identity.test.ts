@@ -190,8 +190,8 @@ describe('what goes wrong with it', () => {
     );
     const person = browser();
     const page = await signInPageOf(served, person);
-    isBroken = true;
     const sent = await person.send(page, { username: 'librarian', password: passwordOf(served, 'librarian') });
+    isBroken = true;
     const answer = await person.open(locationOf(sent, page.address));
     expect(answer.status).toBe(500);
     expect(await answer.text()).toMatch(/The identity service could not answer\. Begin again(?!.*disk)/);
