@@ -103,7 +103,7 @@ export function commandStories(test: StoryTest): void {
     await runCommand(page, 'AssetQL: Copy as URL');
     const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toBe('/assets?search=cat');
-    await notification(page, 'The request was copied without an address, since the sample library has none.')
+    await notification(page, 'The request was copied without an address, since a library in the editor has none.')
       .getByRole('button', { name: 'Copy as curl Command' })
       .click();
     await expect.poll(copied).toMatch(/^curl 'http:\/\/127\.0\.0\.1:4310\/api\/assets\?search=cat'/);

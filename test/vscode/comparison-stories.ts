@@ -115,6 +115,9 @@ export function comparisonStories(test: StoryTest): void {
     await pick(page, 'Keep what was there');
     await expect.poll(() => total(page, 'Only before')).toBeGreaterThan(0);
     expect(await total(page, 'Only after')).toBe(0);
+    // The text may be edited on, which the comparison does not follow.
+    const place = await preview(page).locator('.place').innerText();
+    expect(place).toMatch(/· After: as of \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d$/);
     await compare('search: dog');
     await pick(page, 'HEAD');
     await notification(page, '“Dogs” is as it was in HEAD.').waitFor();

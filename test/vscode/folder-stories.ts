@@ -1,9 +1,9 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { editor, openFile } from './editor.ts';
+import { editor, goTo, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
-import { answer, asked, pick } from './palette.ts';
+import { answer, asked, pick, runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { chooseInExplorer, drawing } from './upload.ts';
 import { line, openView } from './views.ts';
@@ -40,6 +40,37 @@ export function folderStories(test: StoryTest): void {
     await line(page, 'Connections', /^animals, connection, in use here, files of this machine/).waitFor();
     await openView(page, 'Library');
     await line(page, 'Library', /^Categories/).waitFor();
+  });
+
+  test('what is copied of a folder says that others cannot open it, and samples say whose they are', async ({
+    workbench,
+  }) => {
+    const { page, server } = workbench;
+    server.write('dusk/tawny owl.svg', drawing('tawny owl'));
+    await openFile(workbench, 'day.assetql', '### Owls\nsearch: owl\n');
+    await openPreview(page);
+    await chooseInExplorer(
+      page,
+      'dusk',
+      'Open a Folder as a Library…',
+      notification(page, 'The files of “dusk” are a library now'),
+    );
+    await waitForTotal(page, '1 asset');
+    await titles(page).first().click();
+    await preview(page).getByRole('button', { name: 'Copy direct link…' }).click();
+    await notification(page, '“dusk” is in this editor only: a direct link would lead nobody').waitFor();
+    await goTo(workbench, 'day.assetql', 'search');
+    await runCommand(page, 'AssetQL: Copy as URL');
+    await notification(page, 'a library in the editor has none. “assetql serve”, for a folder').waitFor();
+    await runCommand(page, 'AssetQL: Export What This Search Finds…');
+    await pick(page, 'Addresses');
+    await pick(page, 'Open in an editor');
+    await statusEntry(page, 'The addresses lead somewhere in this editor only.').waitFor();
+    await runCommand(page, 'AssetQL: Open Sample Searches');
+    const samples = notification(page, 'The samples are about the sample library. This workspace asks “dusk” now.');
+    await samples.getByRole('button', { name: 'Use the Sample Library' }).click();
+    await statusEntry(page, 'Sample library').waitFor();
+    server.set({ 'assetql.connections': {} });
   });
 
   test('what is said of a file of a folder is edited into a sidecar, shown before, and taken back', async ({

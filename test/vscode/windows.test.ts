@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { Agency } from './agency.ts';
-import { editText, openFile } from './editor.ts';
+import { editor, editText, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
 import { answer, asked, pick, runCommand } from './palette.ts';
 import { openPreview, preview, titles, waitForTotal } from './preview.ts';
 import { addAgency, comeBackSignedIn, openedPage } from './sign-in.ts';
+import { drawing } from './upload.ts';
 import { line, openView, press } from './views.ts';
 import { loadAgain, openWindow, type Workbench } from './workbench.ts';
 import { storyTest } from './workbench-test.ts';
@@ -58,6 +59,26 @@ test('a sign-in is one in all windows: begun, renewed and ended', async ({ workb
   await runCommand(second.page, 'AssetQL: Sign Out…');
   await statusEntry(second.page, 'agency: sign in').waitFor();
   await statusEntry(first.page, 'agency: sign in').waitFor();
+});
+
+test('of two windows on one folder as the library, each shows what comes into it', async ({ workbench: first }) => {
+  const { server } = first;
+  for (const name of ['pictures/barn owl.svg', 'pictures/eagle owl.svg']) server.write(name, drawing(name));
+  server.set({ 'assetql.connections': { pictures: { folder: join(server.folder, 'pictures') } } });
+  server.write('.vscode/settings.json', JSON.stringify({ 'assetql.connection': 'pictures' }));
+  await loadAgain(first);
+  await openFile(first, 'first.assetql', '### Owls\nsearch: owl\n');
+  await openPreview(first.page);
+  await waitForTotal(first.page, '2 assets');
+  await using second = await openWindow(first);
+  await openFile(second, 'second.assetql', '### Owls\nsearch: owl\n');
+  await openPreview(second.page);
+  await waitForTotal(second.page, '2 assets');
+  server.write('pictures/snowy owl.svg', drawing('snowy owl'));
+  for (const { page } of [first, second]) {
+    await waitForTotal(page, '3 assets');
+    await editor(page).locator('.codelens-decoration', { hasText: '3 assets' }).waitFor();
+  }
 });
 
 test('folders of one workspace ask libraries of their own, and the status bar says whose', async ({

@@ -67,7 +67,9 @@ const acts: Readonly<Record<AssetAction, Act>> = {
       return l10n.t('“{0}” is in these categories now.', name);
     });
   },
-  link: async ({ id, name }, client) => {
+  link: async ({ id, name }, client, { kind, label }) => {
+    if (kind !== 'service')
+      return l10n.t('“{0}” is in this editor only: a direct link would lead nobody to “{1}”.', label, name);
     const detail = l10n.t('Whoever has the link can see the file without signing in. One is made if there is none.');
     if (!(await confirmed(l10n.t('Copy a direct link to “{0}”?', name), detail, l10n.t('Copy the Link'))))
       return undefined;

@@ -17,7 +17,7 @@ async function tellServed(
     await window.showInformationMessage(
       plainMessage(
         l10n.t(
-          'The curl command was copied. The sample library has no address of its own: the command asks the server that “assetql serve” starts at {0}, and takes token and key from the environment.',
+          'The curl command was copied. A library in the editor has no address of its own: the command asks the server that “assetql serve”, for a folder “assetql serve FOLDER”, starts at {0}, and takes token and key from the environment.',
           servedAt,
         ),
       ),
@@ -28,7 +28,7 @@ async function tellServed(
   const choice = await window.showInformationMessage(
     plainMessage(
       l10n.t(
-        'The request was copied without an address, since the sample library has none. “assetql serve” answers it at {0}.',
+        'The request was copied without an address, since a library in the editor has none. “assetql serve”, for a folder “assetql serve FOLDER”, answers it at {0}.',
         servedAt,
       ),
     ),

@@ -38,7 +38,7 @@ export function openCommands(host: Host, platform: Platform, language: Language,
     copyPlaygroundLink: (...given) => warnIfStale(given, () => copyPlaygroundLink(searches, given)),
     openLink: (query) => openLink(searches, query),
     writeTypes: () => writeTypes(host),
-    openSamples: (where) => openSamples(context, where),
+    openSamples: (where) => openSamples(host, where),
   };
   for (const [name, handler] of Object.entries(handlers))
     context.subscriptions.push(commands.registerCommand(`assetql.${name}`, handler));

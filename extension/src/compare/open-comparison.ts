@@ -1,3 +1,4 @@
+import { momentText } from '@assetql/core';
 import { parseDocument, selfContained } from '@assetql/core/document';
 import { commands, l10n, window, workspace, type Disposable } from 'vscode';
 import type { Host } from '../contracts/host.ts';
@@ -70,11 +71,13 @@ async function compareWithGit(panel: ComparisonPanel, placed: PlacedSearch): Pro
     await tell(l10n.t('“{0}” is as it was in {1}.', search.name, commit.origin));
     return;
   }
+  // The text may be edited while it is compared, and the comparison stays what it was.
+  const origin = l10n.t('as of {0}', momentText(Date.now(), undefined, 'plain'));
   panel.show({
     document: file.uri,
     settings: file.settings,
     before: { name: before.name, text: selfContained(earlier, before), origin: commit.origin },
-    after: { name: search.name, text: selfContained(file.document, search), origin: l10n.t('now') },
+    after: { name: search.name, text: selfContained(file.document, search), origin },
   });
 }
 

@@ -59,6 +59,8 @@ export interface FolderToOpen {
   readonly program: string;
   readonly inspection: string;
   readonly onProgress: (progress: FolderProgress) => void;
+  /** Is told when another process, such as that of another window, has changed the library. */
+  readonly onChange: () => void;
   /** Is told in sentences what keeps changes from being seen, and when they are again. */
   readonly onNotice: (sentence: string, kind: NoticeKind) => void;
   readonly onFailure: (message: string) => void;

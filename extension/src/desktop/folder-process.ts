@@ -14,6 +14,7 @@ serveFolder(process, {
       // Sidecars are written when the person asks for that and has seen what they will say.
       write: true,
       onProgress: (progress) => tell({ kind: 'progress', progress }),
+      onChange: () => tell({ kind: 'changed' }),
       onNotice: (sentence, about) => tell({ kind: 'notice', sentence, about }),
       onFailure: (failure) => tell({ kind: 'failure', message: String(failure) }),
       signal,

@@ -193,6 +193,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
     }
     const access = await library.open();
     const { status, bytes } = await access.media(address, never);
+    if (status === 404)
+      throw new Error(`${fileName} is not where it was: it has been moved or removed, or its folder is away.`);
     if (status !== 200) throw new Error(`The library answered with status ${status}.`);
     around.openFile(fileName, bytes);
   };

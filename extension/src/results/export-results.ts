@@ -1,4 +1,5 @@
 import { env, l10n, window, workspace } from 'vscode';
+import type { Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch } from '../contracts/searches.ts';
@@ -6,7 +7,7 @@ import { chosenPlace, searchAtPlace } from '../searches/chosen-search.ts';
 import { assetsText } from './assets-text.ts';
 import { chooseDestination, chooseFormat, columnOf, isWanted, writeExport, type Destination } from './choose-export.ts';
 import { exportFormats, type Exported, type ExportFormatRow } from '@assetql/client/export';
-import { noteText } from './export-words.ts';
+import { noteTexts } from './export-words.ts';
 import { prepareSearch, readResults, stoppable, tellProblem } from './read-results.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -16,11 +17,12 @@ export async function finishExport(
   exported: Exported,
   destination: Destination,
   row: ExportFormatRow,
+  connection: Connection,
 ): Promise<void> {
   const column = columnOf(placed);
   await writeExport(exported, destination, row, column);
   const count = assetsText(exported.count, false, env.language, l10n);
-  const told = [l10n.t('Exported: {0}.', count), ...exported.notes.map(noteText)].join(' ');
+  const told = [l10n.t('Exported: {0}.', count), ...noteTexts(exported, row, connection)].join(' ');
   if (destination.kind === 'editor') {
     window.setStatusBarMessage(told, 5000);
     return;
@@ -56,7 +58,7 @@ async function exportSearch(placed: PlacedSearch, connections: Host['connections
   const destination = await chooseDestination(title, total, placed, row);
   if (destination === undefined) return;
   const exported = await readResults(library, request, title, { row, toFile: destination.kind === 'file' });
-  if (exported !== undefined) await finishExport(placed, exported, destination, row);
+  if (exported !== undefined) await finishExport(placed, exported, destination, row, library.connection);
 }
 
 /** Writes all that a search finds into an editor or a file. */

@@ -1,5 +1,6 @@
-import type { ExportFormat, PrintNote } from '@assetql/client/export';
+import type { Exported, ExportFormat, ExportFormatRow, PrintNote } from '@assetql/client/export';
 import { l10n, type QuickPickItem } from 'vscode';
+import type { Connection } from '../contracts/connections.ts';
 
 /** The label and description of each export format. */
 export const formatWords = (): Readonly<Record<ExportFormat, Pick<QuickPickItem, 'label' | 'detail'>>> => ({
@@ -13,7 +14,15 @@ export const formatWords = (): Readonly<Record<ExportFormat, Pick<QuickPickItem,
   markdown: { label: l10n.t('Markdown Table'), detail: l10n.t('For documents and issues.') },
 });
 
-export function noteText({ about, count }: PrintNote): string {
+/** What is to be said of what was written: notes, and addresses that nobody else can open. */
+export function noteTexts({ notes }: Exported, { format }: ExportFormatRow, { kind }: Connection): readonly string[] {
+  const said = notes.map(noteText);
+  return format === 'urls' && kind !== 'service'
+    ? [...said, l10n.t('The addresses lead somewhere in this editor only.')]
+    : said;
+}
+
+function noteText({ about, count }: PrintNote): string {
   if (about === 'formula')
     return l10n.t("{0} values that a spreadsheet would run as a formula got a ' in front.", count);
   return l10n.t('{0} assets have no address of an original.', count);

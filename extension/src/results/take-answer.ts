@@ -1,4 +1,5 @@
 import { env, l10n, window, type QuickPickItem } from 'vscode';
+import type { Connection } from '../contracts/connections.ts';
 import type { Host } from '../contracts/host.ts';
 import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
@@ -6,9 +7,15 @@ import type { PlacedSearch } from '../contracts/searches.ts';
 import { assetsText } from './assets-text.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { chooseDestination, chooseFormat, isWanted, mostInEditor, type Destination } from './choose-export.ts';
-import { copyFormats, exportFormats, type Exported, type WantedPage } from '@assetql/client/export';
+import {
+  copyFormats,
+  exportFormats,
+  type Exported,
+  type ExportFormatRow,
+  type WantedPage,
+} from '@assetql/client/export';
 import { finishExport } from './export-results.ts';
-import { noteText } from './export-words.ts';
+import { noteTexts } from './export-words.ts';
 import { prepareSearch, readResults, stoppable, tellProblem } from './read-results.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -51,11 +58,12 @@ async function chooseScope(title: string, { way, page, total, selected }: Taking
     ?.scope;
 }
 
-async function copy(exported: Exported): Promise<void> {
+async function copy(exported: Exported, row: ExportFormatRow, connection: Connection): Promise<void> {
   await env.clipboard.writeText(exported.pieces.join(''));
   const count = assetsText(exported.count, false, env.language, l10n);
-  const told = [l10n.t('Copied: {0}.', count), ...exported.notes.map(noteText)].join(' ');
-  if (exported.notes.length === 0) window.setStatusBarMessage(told, 5000);
+  const notes = noteTexts(exported, row, connection);
+  const told = [l10n.t('Copied: {0}.', count), ...notes].join(' ');
+  if (notes.length === 0) window.setStatusBarMessage(told, 5000);
   else await window.showInformationMessage(plainMessage(told));
 }
 
@@ -88,8 +96,8 @@ async function take(placed: PlacedSearch, connections: Host['connections'], taki
   const toFile = destination?.kind === 'file';
   const exported = await readResults(library, request, title, { row, ...columns, names, page: scope.page, toFile });
   if (exported === undefined) return;
-  if (destination === undefined) await copy(exported);
-  else await finishExport(placed, exported, destination, row);
+  if (destination === undefined) await copy(exported, row, library.connection);
+  else await finishExport(placed, exported, destination, row, library.connection);
 }
 
 /** Copies assets of an answer that the preview shows, or exports them: in a format, of a part of the answer and with columns that a person chooses. */

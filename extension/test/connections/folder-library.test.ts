@@ -93,6 +93,21 @@ describe('the library of a folder', () => {
     await expect.poll(() => library.revision?.() ?? 0).toBeGreaterThan(before);
   });
 
+  test('follows what another window finds, which reads the folder for both', async () => {
+    writeFileSync(join(folder, 'A red fox.txt'), 'fox');
+    const { library: first } = openLibrary();
+    await expect.poll(async () => (await (await clientOf(first)).assets.list()).total).toBe(1);
+    await expect.poll(() => first.revision?.()).toBeGreaterThan(0);
+    const { library: second, changes } = openLibrary();
+    const client = await clientOf(second);
+    expect((await client.assets.list()).total).toBe(1);
+    const [revision, before] = [second.revision?.() ?? 0, changes()];
+    writeFileSync(join(folder, 'A second fox.txt'), 'fox');
+    await expect.poll(() => second.revision?.(), { timeout: 10_000 }).toBeGreaterThan(revision);
+    expect(changes()).toBeGreaterThan(before);
+    await expect.poll(async () => (await client.assets.list()).total).toBe(2);
+  });
+
   test('is asked for no more than is wanted: requests that are aborted end, before and while they are answered', async () => {
     writeFileSync(join(folder, 'large.txt'), 'x'.repeat(5_000_000));
     const { library } = openLibrary();
@@ -165,6 +180,7 @@ test('a program that cannot be started is told', async () => {
     program: join(base, 'missing.js'),
     inspection: '',
     onProgress: () => {},
+    onChange: () => {},
     onNotice: () => {},
     onFailure: () => {},
     onEnd: () => {},

@@ -481,4 +481,14 @@ describe('a click', () => {
     await vi.waitUntil(() => page.done.length > 1);
     expect(page.done).toEqual(['file fox.svg with bytes', `open ${address}`]);
   });
+
+  test('says of a file that is gone that it is', async () => {
+    const page = await join();
+    const { assets } = await page.client.assets.list({ filters: "FileExtension EQ 'svg'", count: 1 });
+    const address = assets[0]?.media.original ?? '';
+    const media = () => Promise.resolve({ status: 404, type: '', bytes: new Uint8Array() });
+    page.setLibrary({ open: async () => ({ ...(await sampleAccess()), media }) });
+    page.post({ kind: 'open', address, fileName: 'fox.svg' });
+    await expect.poll(() => page.done).toEqual([expect.stringContaining('fox.svg is not where it was')]);
+  });
 });

@@ -227,6 +227,7 @@ describe('what is wrong in them is told once, and the rest holds', () => {
     [{ ...mixed, fields: [{ name: 'Campaign' }] }, /“fields\[0]” in the settings of assetql needs a "type"/],
     [{ ...mixed, timeZone: 'Mars/Olympus' }, /time zone/],
     [{ ...mixed, counts: 'yes' }, /“counts” in the settings of assetql must be true or false/],
+    [{ ...mixed, hints: false }, /“hints” in the settings of assetql must say which hints/],
     [{ ...mixed, hints: { names: 1 } }, /“names” in the settings of assetql must be true or false/],
     [{ ...mixed, tags: { where: 'fiters' } }, /“tags” in the settings of assetql must say/],
     [{ ...mixed, tags: ['where'] }, /“tags” in the settings of assetql must say/],

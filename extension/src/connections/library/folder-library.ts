@@ -96,15 +96,20 @@ export function folderLibrary(definition: FolderDefinition, host: FolderLibraryH
     return new AccessError(failed);
   };
 
-  /** Takes in how far files are read. Whatever is told follows changes of the folder. */
-  const onProgress = (next: FolderProgress): void => {
+  /** Has searches run again soon. */
+  const onChange = (): void => {
     if (isDisposed) return;
-    progress = next;
     endWait ??= after(together, () => {
       endWait = undefined;
       revision += 1;
       changed();
     });
+  };
+
+  /** Takes in how far files are read. Whatever is told follows changes of the folder. */
+  const onProgress = (next: FolderProgress): void => {
+    progress = next;
+    onChange();
   };
 
   const load = async (): Promise<LibraryAccess> => {
@@ -118,6 +123,7 @@ export function folderLibrary(definition: FolderDefinition, host: FolderLibraryH
         baseUrl,
         ...programs,
         onProgress,
+        onChange,
         onNotice,
         onFailure,
         onEnd: () => {

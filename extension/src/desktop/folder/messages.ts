@@ -33,6 +33,8 @@ export type FromFolderProcess =
   /** The folder cannot be opened; nothing follows. `message` is a sentence for people without its full stop. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'progress'; readonly progress: ReadProgress }
+  /** Another process has changed the library. */
+  | { readonly kind: 'changed' }
   /** A sentence about what keeps changes from being seen. */
   | { readonly kind: 'notice'; readonly sentence: string; readonly about: NoticeKind }
   /** What a person can do nothing about, for the log. */

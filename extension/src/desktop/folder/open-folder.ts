@@ -117,6 +117,7 @@ export function openFolder({
   program,
   inspection,
   onProgress,
+  onChange,
   onNotice,
   onFailure,
   onEnd,
@@ -156,6 +157,9 @@ export function openFolder({
           break;
         case 'progress':
           onProgress(message.progress);
+          break;
+        case 'changed':
+          onChange();
           break;
         case 'notice':
           onNotice(message.sentence, message.about);

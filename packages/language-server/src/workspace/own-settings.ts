@@ -34,6 +34,15 @@ function flag(own: Readonly<Record<string, unknown>>, name: string, otherwise: b
   return otherwise;
 }
 
+function readHints(value: unknown, problems: string[]): Readonly<Record<string, unknown>> {
+  if (isRecord(value)) return value;
+  if (!isMissing(value))
+    problems.push(
+      '“hints” in the settings of assetql must say which hints are shown, as {"names": true, "variables": false}.',
+    );
+  return {};
+}
+
 function readTags(value: unknown, problems: string[]): EmbeddedOptions['tags'] {
   if (isMissing(value)) return undefined;
   const entries = isRecord(value) ? Object.entries(value) : [];
@@ -65,7 +74,7 @@ export function readOwnSettings(own: Readonly<Record<string, unknown>>, problems
   if (!isMissing(timeZone) && !isZone) {
     problems.push('“timeZone” in the settings of assetql must be the name of a time zone, such as Europe/Berlin.');
   }
-  const hints = isRecord(own['hints']) ? own['hints'] : {};
+  const hints = readHints(own['hints'], problems);
   const tags = readTags(own['tags'], problems);
   const modules = readModules(own['modules'], problems);
   return {

@@ -51,6 +51,8 @@ export interface OpenFolderLibraryOptions {
    */
   readonly draws?: boolean;
   readonly onProgress?: (progress: ReadProgress) => void;
+  /** Is told when another process, which follows the folder in place of this one, has changed the library. */
+  readonly onChange?: () => void;
   /** Is told in sentences what keeps changes from being seen, and when they are again. */
   readonly onNotice?: (sentence: string, kind: NoticeKind) => void;
   readonly onFailure?: (failure: unknown) => void;
@@ -75,8 +77,8 @@ const version = 'folder-1';
 const lockName = 'folder-lock.sqlite';
 /** Where pictures are kept. */
 const cacheName = 'renditions';
-/** Milliseconds after which another process is asked again whether it still follows the folder. */
-const turnTime = 5000;
+/** Milliseconds after which it is looked again whether another process still follows the folder, and what it has changed. */
+const turnTime = 2000;
 /** Where what is needed to take annotations back is kept. */
 const journalsName = 'annotations';
 /** Milliseconds that a change waits for its files to be read; what is read later is found later. */
@@ -300,13 +302,21 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
         })
       : undefined;
 
-  /** Follows the folder as soon as no other process does. */
-  function takeOver(): void {
-    turn = setTimeout(() => {
-      if (lock === undefined || isClosed) return;
-      if (takeLock(lock, join(dataDirectory, lockName))) begin().catch(onFailure);
-      else takeOver();
-    }, turnTime).unref();
+  async function takeTurn(seen: number): Promise<void> {
+    if (lock === undefined || isClosed) return;
+    if (takeLock(lock, join(dataDirectory, lockName))) {
+      await begin();
+      return;
+    }
+    const latest = await records.lastSequence().catch(() => seen);
+    if (isClosed) return;
+    if (latest !== seen) options.onChange?.();
+    takeOver(latest);
+  }
+
+  /** Follows the folder as soon as no other process does, and tells what that one changes until then. */
+  function takeOver(seen: number): void {
+    turn = setTimeout(() => void takeTurn(seen).catch(onFailure), turnTime).unref();
   }
 
   return {
@@ -320,9 +330,10 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     root,
     follow: async () => {
       if (lock === undefined) return;
+      const seen = await records.lastSequence();
       if (takeLock(lock, join(dataDirectory, lockName))) return begin();
       onNotice(`Another process follows ${root}; this one shows what that one finds.`, 'detail');
-      takeOver();
+      takeOver(seen);
     },
     finished: async () => {
       await reader?.finished();
