@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { needOwnModules } from './vitest.config.ts';
 
 // What another file has loaded before in the same worker is not replaced.
-test('test files that replace a module run with modules of their own', () => {
+test('files that replace a module run with modules of their own', () => {
   const files = globSync('{packages/*,playground,extension}/test/**/*.test.{ts,tsx}', {
     exclude: (name) => name === 'node_modules',
   });

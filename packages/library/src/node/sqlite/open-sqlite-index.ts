@@ -9,7 +9,7 @@ import { sqliteLayout, state } from './sqlite-layout.ts';
 export interface OpenSqliteIndexOptions {
   /** Opens the file without the right to change it, or to make others beside it. */
   readonly readOnly?: boolean | undefined;
-  /** Maps the file into memory, which is faster for a process whose work is to query it, and counts as memory of that process. */
+  /** Maps the file into memory and keeps more of it, which is faster for a process whose work is to query it, and counts as memory of that process. */
   readonly isMapped?: boolean | undefined;
   /** Names the transaction of a sequence. */
   readonly originOf?: OriginOf | undefined;
@@ -35,10 +35,10 @@ export function openSqliteIndex(
   const database = connect(path, { readOnly, timeout: patience });
   let index: SqliteAssetIndex | undefined;
   try {
-    if (isMapped) database.exec('PRAGMA mmap_size = 1073741824');
     const problem = problemOf(database);
     if (problem !== undefined) return { problem };
     const opened = new SqliteAssetIndex(database, { originOf, about: (failure) => aboutIndexFile(path, failure) });
+    database.exec(isMapped ? 'PRAGMA mmap_size = 1073741824' : 'PRAGMA cache_size = -16384');
     if (!opened.isOfRecords()) return { problem: 'foreign' };
     index = opened;
     return { index };
