@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { recheck } from '@assetql/codemirror';
 import type { ServiceContext } from '@assetql/language-service';
-import { PicturesContext } from '@assetql/results-view';
+import { LatePanel, PicturesContext, type LoadView } from '@assetql/results-view';
 import type { BuilderProps } from '@assetql/results-view/builder-view';
 import { AnswerPane } from '@assetql/results-view/answer';
 import { BuilderPart } from './builder/builder-part.tsx';
@@ -35,12 +35,14 @@ import { FileMenu } from './view/file-menu.tsx';
 import { LibraryStatus } from './view/library-status.tsx';
 import { loadNotices, NoticeArea } from './view/notice-area.tsx';
 import { PageFooter } from './view/page-footer.tsx';
-import { PagePanels, type PageDialog, type PagePanel } from './view/page-panels.tsx';
+import type { PageDialog, PagePanel, PagePanelsProps } from './view/page-panels.tsx';
 import { PaneTabs } from './view/pane-tabs.tsx';
 import { QuerySection } from './view/query-section.tsx';
 import { SkipLinks } from './view/skip-links.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { UndoButtons } from './view/undo-buttons.tsx';
+
+const loadPanels: LoadView<PagePanelsProps> = async () => (await import('./view/page-panels.tsx')).PagePanels;
 
 /** What is said while files are dragged over the page. */
 const dropHints = {
@@ -312,32 +314,37 @@ export function App({ library, embedded, onChoose }: AppProps): VNode {
           />
         </PicturesContext.Provider>
       </main>
-      <PagePanels
-        library={library}
-        page={page}
-        parts={parts}
-        uploads={uploads}
-        acts={acts}
-        panel={panel}
-        onPanel={setPanel}
-        dialog={dialog}
-        onDialog={setDialog}
-        code={code}
-        onCode={setCode}
-        isSettled={isSettled}
-        part={part}
-        onPart={setPart}
-        onSavedClose={() => {
-          setPart(undefined);
-          fileButton.current?.focus();
-        }}
-        onSaved={setSaved}
-        request={request}
-        onText={showText}
-        onEvent={setEvent}
-        onChoose={choose}
-        download={downloadFile}
-      />
+      {(isSettled || panel !== undefined || dialog !== undefined || uploads.state !== undefined) && (
+        <LatePanel
+          load={loadPanels}
+          props={{
+            library,
+            page,
+            parts,
+            uploads,
+            acts,
+            panel,
+            onPanel: setPanel,
+            dialog,
+            onDialog: setDialog,
+            code,
+            onCode: setCode,
+            isSettled,
+            part,
+            onPart: setPart,
+            onSavedClose: () => {
+              setPart(undefined);
+              fileButton.current?.focus();
+            },
+            onSaved: setSaved,
+            request,
+            onText: showText,
+            onEvent: setEvent,
+            onChoose: choose,
+            download: downloadFile,
+          }}
+        />
+      )}
       <PageFooter
         isSample={isSample}
         offline={isSettled && <LibraryStatus library={library} embedded={embedded} />}
