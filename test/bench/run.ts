@@ -8,6 +8,7 @@ import { editingPeers } from './editing-peers.ts';
 import { editorLoad } from './editor-load.ts';
 import { faults } from './faults.ts';
 import { folder } from './folder.ts';
+import { thumbnails } from './thumbnails.ts';
 import { growth } from './growth.ts';
 import { kills } from './kills.ts';
 import { languageServer } from './language-server.ts';
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   kills,
   faults,
   folder,
+  thumbnails,
   attack,
   page,
   activation: activations,

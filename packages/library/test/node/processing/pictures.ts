@@ -14,6 +14,20 @@ export const picture = (width = 400, height = 300): Sharp => {
   ]);
 };
 
+/** A picture as hard to decode as a photograph: no two are the same. */
+export const photograph = (width: number, height: number): Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  });
+
+/** A thumbnail as sharp makes it, with nothing else done. */
+export const plainThumbnail = (path: string, size: number): Promise<Buffer> =>
+  sharp(path)
+    .autoOrient()
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer();
+
 /** A packet of XMP with a title, keywords and a date. */
 export const xmp = (title: string, ...keywords: readonly string[]): string =>
   `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
