@@ -2,6 +2,7 @@ import type { Fetch } from '@assetql/client';
 import { readCachedNames, type NameCache } from '@assetql/language-server';
 import {
   commands,
+  env,
   EventEmitter,
   l10n,
   Uri,
@@ -117,7 +118,7 @@ export function openConnections(context: ExtensionContext, platform: Platform, l
   });
   const server = platform.kind === 'web' ? localServer(changed, loggedFetch) : undefined;
 
-  const tests = libraryTests(l10n, () => changes.fire());
+  const tests = libraryTests({ l10n, language: env.language }, () => changes.fire());
   const openService = (definition: ServiceDefinition): ServiceLibrary => {
     const key = secretKey(definition);
     const through =

@@ -1,6 +1,7 @@
 import { ClientError } from '@assetql/client';
 import { visible } from '@assetql/client/export';
 import {
+  env,
   l10n,
   Location,
   MarkdownString,
@@ -12,6 +13,7 @@ import {
 } from 'vscode';
 import { AccessError, type Connections } from '../contracts/connections.ts';
 import type { SearchFile, SearchSettings } from '../contracts/searches.ts';
+import { failureText } from '../results/failure-text.ts';
 import { openLibrary } from '../results/open-library.ts';
 import { remedyFor, remedyLink } from '../results/remedy.ts';
 import { waitingText } from '../results/tell-waiting.ts';
@@ -58,9 +60,17 @@ class Sessions {
   }
 }
 
+/** Why no test could run. */
+const reasonOf = (error: ClientError | AccessError): string =>
+  visible(error instanceof AccessError ? error.message : failureText(error, env.language, l10n));
+
 /** Why no test could run, with the remedy. */
-async function failureMessage(connections: Connections, { uri }: SearchFile, error: Error): Promise<TestMessage> {
-  const message = visible(error.message);
+async function failureMessage(
+  connections: Connections,
+  { uri }: SearchFile,
+  error: ClientError | AccessError,
+): Promise<TestMessage> {
+  const message = reasonOf(error);
   if (!(error instanceof AccessError)) return new TestMessage(message);
   const connection = await connections.of(uri).catch(() => undefined);
   const remedy = remedyFor(error.access, connection?.name, l10n);
@@ -182,7 +192,7 @@ export async function runTests(
         if (!(error instanceof ClientError || error instanceof AccessError)) throw error;
         const message = await failureMessage(connections, file, error);
         for (const { item } of leaves) {
-          run.appendOutput(`! ${visible(`${item.label}: ${error.message}`)}\r\n`, undefined, item);
+          run.appendOutput(`! ${visible(item.label)}: ${reasonOf(error)}\r\n`, undefined, item);
           run.errored(item, message);
         }
       } finally {

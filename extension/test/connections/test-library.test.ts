@@ -6,6 +6,8 @@ import { testLibrary } from '../../src/connections/library/test-library.ts';
 import { plainWords } from './plain-words.ts';
 import { serviceWindow, type ServiceWindow } from './service-window.ts';
 
+const words = { l10n: plainWords, language: 'en' };
+
 const definition = { name: 'work', baseUrl: 'https://library.example/api' };
 
 const page = (total: number): Response =>
@@ -25,7 +27,7 @@ async function windowOf(fetch: Fetch): Promise<ServiceWindow> {
 describe('the test of a connection', () => {
   test('asks one small request, and says in how many milliseconds that was answered', async () => {
     const { library, sent } = await windowOf(async () => page(7));
-    expect(await testLibrary(library, plainWords, new AbortController().signal)).toEqual({
+    expect(await testLibrary(library, words, new AbortController().signal)).toEqual({
       kind: 'answered',
       milliseconds: expect.any(Number),
       total: 7,
@@ -47,6 +49,11 @@ describe('the test of a connection', () => {
       /“work” answers, but not as it should: .*not available/,
     ],
     [
+      'a pause of two hours',
+      async () => new Response('', { status: 429, headers: { 'Retry-After': '7200' } }),
+      /“work” answers, but not as it should: .*asks for a pause\. Try again in 120 minutes\./,
+    ],
+    [
       'a certificate that is not trusted',
       () => Promise.reject(fault('self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT')),
       /^This machine does not trust the certificate of “work” at .* \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. Check the address/,
@@ -59,7 +66,7 @@ describe('the test of a connection', () => {
     ['nothing', () => Promise.reject(new TypeError('fetch failed')), /“work” does not answer at .*network/],
   ])('says what is wrong and what to look at: %s', async ([, answer, says]) => {
     const { library, sent } = await windowOf(answer);
-    const result = await testLibrary(library, plainWords, new AbortController().signal);
+    const result = await testLibrary(library, words, new AbortController().signal);
     expect(result).toMatchObject({ kind: 'failed', problem: expect.stringMatching(says) });
     // nothing is tried again: the person does that
     expect(sent).toHaveLength(1);
@@ -67,9 +74,9 @@ describe('the test of a connection', () => {
 
   test('says the same of a certificate that the requests before have met', async () => {
     const { library } = await windowOf(() => Promise.reject(fault('certificate has expired', 'CERT_HAS_EXPIRED')));
-    await testLibrary(library, plainWords, new AbortController().signal);
+    await testLibrary(library, words, new AbortController().signal);
     const says = /^This machine does not trust the certificate of “work” at .* \(CERT_HAS_EXPIRED\)/;
-    expect(await testLibrary(library, plainWords, new AbortController().signal)).toMatchObject({
+    expect(await testLibrary(library, words, new AbortController().signal)).toMatchObject({
       problem: expect.stringMatching(says),
     });
     expect(library.access()).toMatchObject({ state: 'failed', problem: expect.stringMatching(says) });
@@ -77,7 +84,7 @@ describe('the test of a connection', () => {
 
   test('says that nobody is signed in, and sends nothing', async () => {
     const { library, sent } = serviceWindow(definition);
-    expect(await testLibrary(library, plainWords, new AbortController().signal)).toMatchObject({
+    expect(await testLibrary(library, words, new AbortController().signal)).toMatchObject({
       kind: 'failed',
       problem: 'Nobody is signed in to “work”. Sign in.',
       access: { state: 'signed-out' },
@@ -87,7 +94,7 @@ describe('the test of a connection', () => {
 
   test('says that a token is refused, and that signing in mends that', async () => {
     const { library } = await windowOf(async () => Response.json({ errors: ['token'] }, { status: 401 }));
-    expect(await testLibrary(library, plainWords, new AbortController().signal)).toMatchObject({
+    expect(await testLibrary(library, words, new AbortController().signal)).toMatchObject({
       kind: 'failed',
       problem: expect.stringContaining('does not accept the access token'),
       access: { state: 'signed-out' },
@@ -97,7 +104,7 @@ describe('the test of a connection', () => {
   test('asks nothing where the workspace is not trusted', async () => {
     const { library, sent, trust } = await windowOf(async () => page(7));
     trust(false);
-    expect(await testLibrary(library, plainWords, new AbortController().signal)).toMatchObject({
+    expect(await testLibrary(library, words, new AbortController().signal)).toMatchObject({
       access: { state: 'untrusted' },
     });
     expect(sent).toEqual([]);
@@ -109,7 +116,7 @@ test('a failed test is forgotten once the library answers something else, and no
   let answer = nothing;
   const changes: string[] = [];
   const { key, baseUrl } = { key: serviceKey(definition), baseUrl: definition.baseUrl };
-  const tests = libraryTests(plainWords, () => changes.push(tests.of(key)?.kind ?? 'none'));
+  const tests = libraryTests(words, () => changes.push(tests.of(key)?.kind ?? 'none'));
   const fetch = tests.watch(key, baseUrl, () => answer());
   const { library } = await windowOf(fetch);
   expect(library.connection.key).toBe(key);
@@ -140,7 +147,7 @@ test('a failed test is forgotten once the library answers something else, and no
 test('tests of a library are remembered, and one runs for all who ask meanwhile', async () => {
   const { library, sent } = await windowOf(async () => page(1));
   const states: (string | undefined)[] = [];
-  const tests = libraryTests(plainWords, () => states.push(tests.of(library.connection.key)?.kind));
+  const tests = libraryTests(words, () => states.push(tests.of(library.connection.key)?.kind));
   expect(tests.of(library.connection.key)).toBeUndefined();
   const [first, second] = await Promise.all([tests.run(library), tests.run(library)]);
   expect(first).toBe(second);
@@ -153,7 +160,7 @@ test('a test that hangs is stopped for all who wait for it, and can be run again
   let hangs = true;
   const { library } = await windowOf(() => (hangs ? new Promise<Response>(() => undefined) : Promise.resolve(page(1))));
   const { key } = library.connection;
-  const tests = libraryTests(plainWords, () => undefined);
+  const tests = libraryTests(words, () => undefined);
   const ended = Promise.allSettled([tests.run(library), tests.run(library)]);
   expect(tests.of(key)?.kind).toBe('asking');
   tests.stop(library);

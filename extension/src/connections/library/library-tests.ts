@@ -1,8 +1,7 @@
 import type { Fetch } from '@assetql/client';
 import { pathBelow } from '../../contracts/interface-path.ts';
-import type { L10n } from '../l10n.ts';
 import type { Library } from './library.ts';
-import { testLibrary, type LibraryTest } from './test-library.ts';
+import { testLibrary, type LibraryTest, type Words } from './test-library.ts';
 import { watchedAnswer } from './watched-answer.ts';
 
 /** The state of a library's test: running, or its result with the time it ended, in epoch milliseconds. */
@@ -31,7 +30,7 @@ const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Prom
     }),
   ]);
 
-export function libraryTests(l10n: L10n, changed: () => void): LibraryTests {
+export function libraryTests(words: Words, changed: () => void): LibraryTests {
   const states = new Map<string, LibraryTestState>();
   const running = new Map<string, { readonly test: Promise<LibraryTest>; readonly controller: AbortController }>();
   const runNow = async (library: Library, signal: AbortSignal): Promise<LibraryTest> => {
@@ -39,7 +38,7 @@ export function libraryTests(l10n: L10n, changed: () => void): LibraryTests {
     states.set(key, { kind: 'asking' });
     changed();
     try {
-      const test = await unlessAborted(testLibrary(library, l10n, signal), signal);
+      const test = await unlessAborted(testLibrary(library, words, signal), signal);
       states.set(key, { ...test, time: Date.now() });
       return test;
     } catch (error) {

@@ -8,6 +8,13 @@ export type LibraryTest =
   /** With `access` when that says how to solve the problem; without it the address may be wrong. */
   | { readonly kind: 'failed'; readonly problem: string; readonly access?: Access };
 
+/** How a test says what is wrong. */
+export interface Words {
+  readonly l10n: L10n;
+  /** In which durations are written, as a BCP 47 tag. */
+  readonly language: string;
+}
+
 /** The timeout of a test, in milliseconds. */
 const longestTest = 15_000;
 
@@ -20,7 +27,11 @@ const accessOf = (library: Library): LibraryTest | undefined => {
  * Asks a library for no more than how many assets it has, once. Nothing is thrown that a person could fix. Rejects with the signal's reason
  * when it aborts.
  */
-export async function testLibrary(library: Library, l10n: L10n, signal: AbortSignal): Promise<LibraryTest> {
+export async function testLibrary(
+  library: Library,
+  { l10n, language }: Words,
+  signal: AbortSignal,
+): Promise<LibraryTest> {
   const { ClientError, createClient, NetworkError, ResponseError, ServiceError, TimeoutError } =
     await import('@assetql/client');
   const { label, baseUrl, address = baseUrl } = library.connection;
@@ -70,6 +81,7 @@ export async function testLibrary(library: Library, l10n: L10n, signal: AbortSig
           address,
         ),
       };
+    const { failureText } = await import('../../results/failure-text.ts');
     const { status } = error instanceof ServiceError ? error : { status: 0 };
     const problem =
       status === 404
@@ -78,7 +90,7 @@ export async function testLibrary(library: Library, l10n: L10n, signal: AbortSig
             address,
             label,
           )
-        : l10n.t('“{0}” answers, but not as it should: {1}', label, error.message);
+        : l10n.t('“{0}” answers, but not as it should: {1}', label, failureText(error, language, l10n));
     return { kind: 'failed', problem };
   }
 }
