@@ -89,7 +89,7 @@ export function commandStories(test: StoryTest): void {
     expect(await copied()).toContain('bearer $ASSETQL_TOKEN');
     await notification(
       page,
-      'the command asks the server that “assetql serve” starts at http://127.0.0.1:4310/api',
+      'the command asks the server that “assetql serve”, for a folder “assetql serve FOLDER”, starts at http://127.0.0.1:4310/api',
     ).waitFor();
   });
 
