@@ -373,6 +373,19 @@ describe('a condition is changed', () => {
   ])('$why', play);
 });
 
+test('a group that is the only row stays one, and its second row is joined as it says', () => {
+  const image: NewCondition = { subject: 'AssetType', relation: 'EQ', values: ['Image'] };
+  const rated: NewCondition = { subject: 'AverageRating', relation: 'GE', values: ['4'] };
+  const first = changed('### A\n', { act: 'add-group', into: 'filters', match: 'any', condition: image });
+  expect(first).toBe('### A\nfilters: (AssetType EQ Image)\n');
+  expect(changed(first, { act: 'add', into: 'filters/0', condition: rated })).toBe(
+    '### A\nfilters: (AssetType EQ Image OR AverageRating GE 4)\n',
+  );
+  expect(changed(first, { act: 'add', into: 'filters', condition: rated })).toBe(
+    '### A\nfilters: (AssetType EQ Image) AND AverageRating GE 4\n',
+  );
+});
+
 describe('a range of dates', () => {
   const between = (...values: readonly string[]): NewCondition => ({
     subject: 'DateUploaded',

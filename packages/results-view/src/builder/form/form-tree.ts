@@ -69,9 +69,11 @@ export function formTree(
   }
   if (written.ast === undefined) return { ...top, outer, rows: builder.withMisfits([], key) };
   const root = builder.row(written.ast, key, 'any', undefined);
-  if (root.kind === 'group' && !root.isNegated && root.line === undefined)
+  // A single condition in brackets is a group that is to get more rows, and not the outermost one.
+  const isGroupOfOne = root.kind === 'group' && !root.isNegated && root.hasBrackets && root.rows.length === 1;
+  if (root.kind === 'group' && !root.isNegated && root.line === undefined && !isGroupOfOne)
     return { ...root, isOff: false, rows: builder.withMisfits(root.rows, key) };
-  const only = builder.row(written.ast, `${key}/0`, 'any', undefined);
+  const only = builder.row(written.ast, `${key}/0`, isGroupOfOne ? top.match : 'any', undefined);
   return { ...top, outer, rows: builder.withMisfits([only], key) };
 }
 

@@ -78,10 +78,16 @@ function negateAndFocus(context: ActContext, key: KeyText, path: RowPath): ActEd
   const { row } = path;
   const file = applyEdits(context.file, edits);
   const after = keyText(file, searchAfter(context, edits), key.key, key.schema);
-  const active = activeRows(after.tree);
-  const [only] = active;
-  const wasWhole = row === key.tree || (path.groups.length === 1 && activeRows(key.tree).length === 1 && !row.isOff);
-  if (wasWhole) return { edits, focus: { id: only !== undefined && active.length === 1 ? only.id : after.tree.id } };
+  const wasWhole = row === key.tree || (!row.isOff && path.groups.every((group) => activeRows(group).length === 1));
+  if (wasWhole) {
+    let reached: TreeRow = after.tree;
+    for (let depth = 0; depth < path.groups.length; depth++) {
+      const [only, ...others]: readonly TreeRow[] = reached.kind === 'group' ? activeRows(reached) : [];
+      if (only === undefined || others.length > 0) break;
+      reached = only;
+    }
+    return { edits, focus: { id: reached.id } };
+  }
   const parent = parentOf(path);
   if (parent === key.tree || activeRows(parent).length > 1) return { edits, focus: { id: row.id } };
   // The only row in brackets may become one with them.
