@@ -82,8 +82,9 @@ function negateAndFocus(context: ActContext, key: KeyText, path: RowPath): ActEd
   if (wasWhole) {
     let reached: TreeRow = after.tree;
     for (let depth = 0; depth < path.groups.length; depth++) {
-      const [only, ...others]: readonly TreeRow[] = reached.kind === 'group' ? activeRows(reached) : [];
-      if (only === undefined || others.length > 0) break;
+      const inside: readonly TreeRow[] = reached.kind === 'group' ? activeRows(reached) : [];
+      const [only] = inside;
+      if (only === undefined || inside.length > 1) break;
       reached = only;
     }
     return { edits, focus: { id: reached.id } };
