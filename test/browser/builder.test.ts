@@ -33,7 +33,7 @@ describe.concurrent('somebody who cannot write queries', () => {
     await form(page).waitFor();
     expect(await page.locator('.cm-content').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Add a search' }).click();
-    await form(page).getByText('All assets.').waitFor();
+    await form(page).getByText('No condition yet.').waitFor();
     const type = await begin(page, 'type');
     await type.getByRole('checkbox', { name: 'Image' }).click();
     await row(page, 'type is Image').waitFor();
@@ -137,7 +137,7 @@ describe.concurrent('somebody who cannot write queries', () => {
     const question = page.getByRole('region', { name: 'Question' });
     await question.locator('.aql-chip', { hasText: 'between' }).waitFor();
     await question.getByRole('button', { name: 'Clear all conditions' }).click();
-    await form(page).getByText('All assets.').waitFor();
+    await form(page).getByText('No condition yet.').waitFor();
     expect(await editorText(page)).not.toContain('filters');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Add a condition');
   });

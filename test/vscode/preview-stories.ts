@@ -56,6 +56,32 @@ export function previewStories(test: StoryTest): void {
     await expect.poll(() => server.read('facet.assetql')).toBe(text);
   });
 
+  test('what the form changes is undone, redone and saved from the preview', async ({ workbench }) => {
+    const { page, server } = workbench;
+    const text = '### Rated\nfilters: AverageRating GE 4\n';
+    await openFile(workbench, 'undone.assetql', text);
+    await openPreview(page);
+    await waitForTotal(page, /^[\d,]+ assets$/);
+    const form = preview(page).locator('.aql-form');
+    if (!(await form.isVisible())) await preview(page).getByText('Form', { exact: true }).click();
+    await form.getByRole('button', { name: 'Remove rating is at least 4' }).waitFor();
+    await form.locator('.aql-sentence').click();
+    await form.getByRole('button', { name: 'Negate' }).click();
+    const negated = '### Rated\nfilters: AverageRating LT 4\n';
+    await expect.poll(() => server.read('undone.assetql')).toBe(negated);
+    await form.locator('.aql-sentence').focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => server.read('undone.assetql')).toBe(text);
+    await form.getByRole('button', { name: 'Remove rating is at least 4' }).waitFor();
+    // The focus is in the preview again.
+    await form.locator('.aql-sentence').focus();
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => server.read('undone.assetql')).toBe(negated);
+    await form.locator('.aql-sentence').focus();
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => page.locator('.tab.dirty').count()).toBe(0);
+  });
+
   test('what a click writes at the end of a long line is in sight, beside the preview, as the start of the line is', async ({
     workbench,
   }) => {

@@ -127,6 +127,11 @@ export type ToPage =
       readonly settings: ShownSettings;
     };
 
+/** What keys of the editor do with its document, and do in the page as well. */
+export const documentActs = ['save', 'undo', 'redo'] as const;
+
+export type DocumentAct = (typeof documentActs)[number];
+
 /** From the page to the extension. The page shows what others wrote, so that its messages are believed in nothing. */
 export type ToHost =
   /** The page has been loaded, or loaded again: whatever was asked before is not wanted any more. */
@@ -145,6 +150,8 @@ export type ToHost =
   | { readonly kind: 'edit'; readonly place: TextPlace; readonly edits: readonly TextEdit[] }
   | { readonly kind: 'go'; readonly place: TextPlace; readonly range: Range }
   | { readonly kind: 'mark'; readonly place: TextPlace; readonly ranges: readonly Range[] }
+  /** Saves the document of the text that is shown, or undoes or redoes its last change. */
+  | { readonly kind: 'document'; readonly act: DocumentAct }
   /** Holds the preview to the search at an offset, or lets it follow the caret again. */
   | { readonly kind: 'hold'; readonly offset: number }
   | { readonly kind: 'follow' }

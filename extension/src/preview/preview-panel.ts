@@ -21,6 +21,7 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import { takeAnswer } from '../results/take-answer.ts';
 import { editDocument, tellNotWritten } from '../searches/edit-document.ts';
 import { isProgram } from '../templates/is-program.ts';
+import { actOnDocument } from './act-on-document.ts';
 import type { FollowedSearch } from './followed-search.ts';
 import type { ShownSettings, ToPage } from './messages.ts';
 import { keptChoices } from './kept-choices.ts';
@@ -143,6 +144,11 @@ export function fillPanel(
       const document = followed.place()?.document;
       if (document !== undefined) marks.mark(document, inDocument(ranges));
     },
+    document: (act) =>
+      void shown(async () => {
+        const document = followed.place()?.document;
+        if (document !== undefined) await actOnDocument(act, document, panel);
+      }),
     openAddress: (address) => void shown(() => openBrowser(address)),
     openFile: (fileName, bytes) => void shown(() => openFile(context, fileName, bytes)),
     notWritten: (outcome) =>

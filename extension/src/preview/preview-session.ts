@@ -3,7 +3,16 @@ import type { Range } from '@assetql/core';
 import { changedStretch } from '@assetql/core/document';
 import type { LibraryAccess } from '../contracts/library-access.ts';
 import type { AssetAction, NamedAsset } from '../contracts/named-asset.ts';
-import type { Names, ShownConnection, ShownSettings, ShownTemplate, TakenAnswer, ToHost, ToPage } from './messages.ts';
+import type {
+  DocumentAct,
+  Names,
+  ShownConnection,
+  ShownSettings,
+  ShownTemplate,
+  TakenAnswer,
+  ToHost,
+  ToPage,
+} from './messages.ts';
 import { createPageRequests } from './page-requests.ts';
 import { readMessage } from './read-message.ts';
 import { writeEdits, type EditableText, type EditOutcome } from './write-edits.ts';
@@ -41,6 +50,8 @@ export interface PreviewSurroundings {
   readonly follow: () => void;
   readonly go: (range: Range) => void;
   readonly mark: (ranges: readonly Range[]) => void;
+  /** Does something with the document of the text; absent where no single one is shown. */
+  readonly document?: (act: DocumentAct) => void;
   /** Opens an address in the browser. */
   readonly openAddress: (address: string) => void;
   /** Opens a file that can be had from here alone. */
@@ -240,6 +251,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return isCurrent(message) ? around.go(message.range) : undefined;
       case 'mark':
         return isCurrent(message) ? around.mark(message.ranges) : undefined;
+      case 'document':
+        return around.document?.(message.act);
       case 'hold':
         return around.hold(message.offset);
       case 'follow':

@@ -1,7 +1,7 @@
 import { isRecord } from '@assetql/core/text';
 import type { Range, TextEdit } from '@assetql/core';
 import { assetActions } from '../contracts/named-asset.ts';
-import type { TakenAnswer, TextPlace, ToHost } from './messages.ts';
+import { documentActs, type TakenAnswer, type TextPlace, type ToHost } from './messages.ts';
 
 /** Characters of a text of a message; a whole file fits. */
 const longest = 4_000_000;
@@ -44,6 +44,10 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
       const where = placeOf(place);
       const what = listOf(ranges, rangeOf);
       return where !== undefined && what !== undefined ? { kind: 'mark', place: where, ranges: what } : undefined;
+    },
+    document: ({ act }) => {
+      const known = documentActs.find((each) => each === act);
+      return known === undefined ? undefined : { kind: 'document', act: known };
     },
     hold: ({ offset }) => (isOffset(offset) ? { kind: 'hold', offset } : undefined),
     follow: () => ({ kind: 'follow' }),

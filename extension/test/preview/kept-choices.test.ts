@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keptChoices, type Memory } from '../../src/preview/kept-choices.ts';
+import { documentActs } from '../../src/preview/messages.ts';
 import { readMessage } from '../../src/preview/read-message.ts';
 
 /** The memory of a workspace. */
@@ -45,7 +46,7 @@ describe('of the page’s messages', () => {
     columns: ['title'],
   };
 
-  test('those that take assets out are read', () => {
+  test('those that take assets out, keep a choice or concern the document are read', () => {
     expect(readMessage({ ...taken, more: 1 })).toEqual(taken);
     expect(readMessage({ ...taken, way: 'export' })).toEqual({ ...taken, way: 'export' });
     expect(readMessage({ kind: 'keep', name: 'layout', choice: 'table' })).toEqual({
@@ -53,6 +54,8 @@ describe('of the page’s messages', () => {
       name: 'layout',
       choice: 'table',
     });
+    for (const act of documentActs)
+      expect(readMessage({ kind: 'document', act, more: 1 })).toEqual({ kind: 'document', act });
   });
 
   test.each([
@@ -67,6 +70,8 @@ describe('of the page’s messages', () => {
     { kind: 'keep', name: 'x'.repeat(41), choice: '' },
     { kind: 'keep', name: 'layout', choice: 'x'.repeat(20_001) },
     { kind: 'keep', name: 'layout' },
+    { kind: 'document', act: 'delete' },
+    { kind: 'document' },
   ])('others are not: %j', (message) => {
     expect(readMessage(message)).toBeUndefined();
   });

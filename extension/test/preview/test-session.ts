@@ -104,6 +104,7 @@ export async function openTestSession(
     openAddress: (address) => done.push(`open ${address}`),
     openFile: (fileName, bytes) => done.push(`file ${fileName} ${bytes.length > 0 ? 'with bytes' : 'empty'}`),
     notWritten: (why) => done.push(`not written: ${why}`),
+    document: (act) => done.push(`document ${act}`),
     copy: (copied) => done.push(`copy ${copied}`),
     take: (way, answer) => done.push(`${way} ${JSON.stringify(answer)}`),
     choices: () => Object.fromEntries(choices),

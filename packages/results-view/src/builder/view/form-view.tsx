@@ -52,7 +52,9 @@ export function FormView(props: BuilderProps): VNode {
   return (
     <BuilderContext.Provider value={tools}>
       <div class="aql-form" ref={root} role="group" aria-label={phrase('Form of the search')} onKeyDown={press}>
-        {parts.length === 0 && <p class="aql-soft">{phrase('All assets. Add a condition to find some of them.')}</p>}
+        {parts.length === 0 && (
+          <p class="aql-soft">{phrase('No condition yet. Add one to choose among the assets.')}</p>
+        )}
         {parts.map(({ key, group }) => (
           <section key={key} class="aql-form-part" aria-label={words[key]}>
             <div class="aql-form-part-head">
