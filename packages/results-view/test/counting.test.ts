@@ -220,12 +220,19 @@ describe('the columns of a time histogram', () => {
     { why: 'months', first: at(2023, 11, 31), last: at(2024, 4, 9), count: 6, label: 'May 2024' },
     { why: 'quarters', first: at(2021), last: at(2024, 4, 9), count: 14, label: 'Q2 2024' },
     { why: 'years', first: at(2012), last: at(2024, 4, 9), count: 13, label: '2024' },
-    { why: 'the last years', first: at(1900), last: at(2024, 4, 9), count: 18, label: '2024' },
+    { why: 'the last years, and what is earlier', first: at(1900), last: at(2024, 4, 9), count: 18, label: '2024' },
     { why: 'one moment', first: at(2024), last: at(2024), count: 1, label: '1 Jan 2024' },
   ])('are $why', ({ first, last, count, label }) => {
     const bins = timeBins(first, last);
     expect(bins).toHaveLength(count);
     expect(bins.at(-1)?.label).toBe(label);
+    expect(bins[0]?.start).toBeLessThanOrEqual(first);
+  });
+
+  test('of a period that is too long have all that is earlier in the first one', () => {
+    const [first, second] = timeBins(at(1900, 5), at(2024, 4, 9));
+    expect(first).toEqual({ start: at(1900), end: at(2008), label: 'until 2007' });
+    expect(second?.label).toBe('2008');
   });
 
   test.each([
@@ -257,11 +264,12 @@ describe('the columns of a time histogram', () => {
     expect(bins.at(-1)?.end).toBeGreaterThan(last);
   });
 
-  test('follow each other without a gap and cover the last moment', () => {
-    for (const span of [1, 40, 400, 4000]) {
+  test('follow each other without a gap, from the first moment to the last one', () => {
+    for (const span of [1, 40, 400, 4000, 80_000]) {
       const last = at(2024, 4, 9);
       const bins = timeBins(last - span * day, last);
       for (const [index, bin] of bins.entries()) if (index > 0) expect(bin.start).toBe(bins[index - 1]?.end);
+      expect(bins[0]?.start).toBeLessThanOrEqual(last - span * day);
       expect(bins.at(-1)?.end).toBeGreaterThan(last);
     }
   });

@@ -32,7 +32,7 @@ export interface EmbeddedMetadata {
 }
 
 /** What tags are read for: keywords with their ancestors are written beside the others. */
-type Member = Exclude<keyof EmbeddedMetadata, 'tags'> | 'keywordPaths';
+type Member = Exclude<keyof EmbeddedMetadata, 'tags'> | 'keywordPaths' | 'tagPaths';
 
 /** An object with the tags of one standard by name. */
 export type TagGroup = object;
@@ -73,6 +73,7 @@ const mapping: Readonly<Record<Member, Tags>> = {
     media: ['created'],
   },
   keywordPaths: onlyIn({ xmp: ['hierarchicalSubject'] }),
+  tagPaths: onlyIn({ xmp: ['TagsList'] }),
   rating: onlyIn({ xmp: ['Rating'], exif: ['Rating'] }),
   label: onlyIn({ xmp: ['Label'] }),
   creator: onlyIn({ xmp: ['creator'], iptc: ['By-line'], exif: ['Artist', 'XPAuthor'], media: ['creator'] }),
@@ -197,7 +198,8 @@ const coordinate =
       degrees === undefined
         ? numberOf(texts)
         : (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600) * (/[SW]/i.test(side) ? -1 : 1);
-    return value === undefined || Math.abs(value) > most ? undefined : value;
+    // A tenth of a metre is finer than any of them, and the sum of minutes and seconds is not exact.
+    return value === undefined || Math.abs(value) > most ? undefined : Math.round(value * 1e6) / 1e6;
   };
 
 /** How a member is read that has one value. */
@@ -227,8 +229,13 @@ const readers: {
 function allKeywords(groups: TagGroups): readonly string[] | undefined {
   const keywords = first(groups, 'keywords', keywordsOf);
   const paths = first(groups, 'keywordPaths', keywordsOf)?.filter((path) => path.includes('|'));
-  if (keywords === undefined && (paths === undefined || paths.length === 0)) return undefined;
-  return [...(keywords ?? []), ...(paths ?? [])].slice(0, mostKeywords);
+  if (keywords !== undefined || (paths !== undefined && paths.length > 0))
+    return [...(keywords ?? []), ...(paths ?? [])].slice(0, mostKeywords);
+  // Of digiKam, which writes `Animals/Birds/Owl`, where it has left out the others.
+  const tags = first(groups, 'tagPaths', keywordsOf)?.map((tag) => tag.split('/'));
+  return (
+    tags && keywordsOf([...tags.map((parts) => parts.at(-1) ?? ''), ...tags.map((parts) => parts.join('|'))], 'xmp')
+  );
 }
 
 const isReader = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name);

@@ -153,8 +153,9 @@ test.each([
 });
 
 test.each([
-  ['51,30.5N', 51 + 30.5 / 60],
+  ['51,30.5N', 51.508333],
   ['51,30,36S', -51.51],
+  ['9,8.4S', -9.14],
   ['51.25', 51.25],
   ['91,0N', undefined],
   ['north', undefined],
@@ -162,6 +163,7 @@ test.each([
   const { latitude } = embeddedMetadata({ xmp: { GPSLatitude: tag(text) } });
   if (expected === undefined) expect(latitude).toBeUndefined();
   else expect(latitude).toBeCloseTo(expected, 9);
+  expect(String(latitude ?? '').length).toBeLessThan(10);
 });
 
 test('keywords with the ones above them count, alone and beside plain ones', () => {
@@ -169,4 +171,7 @@ test('keywords with the ones above them count, alone and beside plain ones', () 
   expect(embeddedMetadata({ xmp: paths }).keywords).toEqual(['Animals|Birds|Owl']);
   expect(embeddedMetadata({ xmp: { ...paths, subject: list('Owl') } }).keywords).toEqual(['Owl', 'Animals|Birds|Owl']);
   expect(embeddedMetadata({ xmp: { hierarchicalSubject: list('Owl') } }).keywords).toBeUndefined();
+  const tags = { TagsList: list('Animals/Birds/Owl', 'Night') };
+  expect(embeddedMetadata({ xmp: tags }).keywords).toEqual(['Owl', 'Night', 'Animals|Birds|Owl']);
+  expect(embeddedMetadata({ xmp: { ...tags, subject: list('Owl') } }).keywords).toEqual(['Owl']);
 });

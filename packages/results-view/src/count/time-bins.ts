@@ -1,4 +1,5 @@
 import type { Stretch } from '../edit/written-bounds.ts';
+import { phrase } from '../view/text/phrase.ts';
 
 /** A column of a time histogram. */
 export interface TimeBin extends Stretch {
@@ -44,8 +45,8 @@ export function timeUnit(first: number, last: number, { most, units }: TimeBinOp
 }
 
 /**
- * Divides a period into days, months, quarters or years (UTC): the finest unit with few enough columns. For a longer period only its last
- * columns are shown. Moments are epoch milliseconds.
+ * Divides a period into days, months, quarters or years (UTC): the finest unit with few enough columns. The first column of a longer period
+ * has all that is earlier as well. Moments are epoch milliseconds.
  */
 export function timeBins(first: number, last: number, options: TimeBinOptions = narrow): readonly TimeBin[] {
   const unit = timeUnit(first, last, options);
@@ -56,7 +57,9 @@ export function timeBins(first: number, last: number, options: TimeBinOptions = 
     if (start < firstStart || Number.isNaN(start)) break;
     bins.unshift({ start, end: startOf[unit](new Date(start), 1), label: labelOf[unit](new Date(start)) });
   }
-  return bins;
+  const [earliest, ...later] = bins;
+  if (earliest === undefined || earliest.start <= firstStart) return bins;
+  return [{ ...earliest, start: firstStart, label: phrase('until {0}', earliest.label) }, ...later];
 }
 
 function fits(unit: TimeUnit, first: number, last: number, most: number): boolean {

@@ -84,7 +84,7 @@ test('a sidecar counts before the file, and keeps ratings, labels and hierarchic
     label: 'Red',
     country: 'Spain',
     city: 'Roma',
-    latitude: 51 + 30.5 / 60,
+    latitude: 51.508333,
     longitude: -0.125,
   });
 });
