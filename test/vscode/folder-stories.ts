@@ -42,6 +42,16 @@ export function folderStories(test: StoryTest): void {
     await line(page, 'Library', /^Categories/).waitFor();
   });
 
+  test('the files of a folder that was opened are shown at a click', async ({ workbench }) => {
+    const { page, server } = workbench;
+    for (const name of ['moth', 'bat']) server.write(`evening/${name}.svg`, drawing(name));
+    const told = notification(page, 'The files of “evening” are a library now');
+    await chooseInExplorer(page, 'evening', 'Open a Folder as a Library…', told);
+    await told.getByRole('button', { name: 'Show the Files' }).click();
+    await waitForTotal(page, '2 assets');
+    await expect.poll(async () => (await titles(page).allInnerTexts()).toSorted()).toEqual(['bat', 'moth']);
+  });
+
   test('what is copied of a folder says that others cannot open it, and samples say whose they are', async ({
     workbench,
   }) => {

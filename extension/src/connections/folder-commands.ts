@@ -1,4 +1,4 @@
-import { l10n, Uri, window } from 'vscode';
+import { commands, l10n, Uri, window, workspace } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { CommandHost } from './command-host.ts';
 import { connectionNames } from './all-libraries.ts';
@@ -24,13 +24,23 @@ async function pickFolder(title: string, defaultUri?: Uri): Promise<string | und
 const isSamePath = (a: string, b: string): boolean =>
   a.replace(/(?<![\\/])[\\/]+$/, '') === b.replace(/(?<![\\/])[\\/]+$/, '');
 
-/** Tells the user that a folder is now the library, and that its files are being read. */
-function tellOpened(name: string): void {
+/** Opens a new file with a search that finds all files of a library, and shows them. */
+async function showFiles(name: string): Promise<void> {
+  const content = `### ${name.replaceAll(/\s+/g, ' ')}\nfilters: \n`;
+  const document = await workspace.openTextDocument({ language: 'assetql', content });
+  await window.showTextDocument(document);
+  await commands.executeCommand('assetql.showPreview', document.uri, 0);
+}
+
+/** Tells the user that a folder is now the library, and that its files are being read. Offers to show them. */
+async function tellOpened(name: string): Promise<void> {
   const message = l10n.t(
-    'The files of “{0}” are a library now: searches find them by their names at once, and by what is in them as they are read. None of them is changed.',
+    'The files of “{0}” are a library now: searches find them by their names at once, by what is in them as they are read, and by the colours that “assetql serve” has read. None of them is changed.',
     name,
   );
-  void window.showInformationMessage(plainMessage(message));
+  const show = l10n.t('Show the Files');
+  const choice = await window.showInformationMessage(plainMessage(message), show);
+  if (choice === show) await showFiles(name);
 }
 
 /** Makes the files of a folder a library, and has the workspace use it. `given` is the folder, or the person picks one. */
@@ -60,7 +70,8 @@ export async function openFolderAsLibrary(host: CommandHost, given: unknown): Pr
   const library = libraries.folders().find(({ definition }) => isSamePath(definition.folder, folder));
   if (library === undefined) return;
   await use(host, library.connection);
-  tellOpened(library.definition.name);
+  // Not waited for: the question stays as long as the person likes.
+  void tellOpened(library.definition.name);
 }
 
 /** Lets the person pick another folder for the connection of one. */
