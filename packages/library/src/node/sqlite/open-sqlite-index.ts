@@ -38,7 +38,8 @@ export function openSqliteIndex(
     const problem = problemOf(database);
     if (problem !== undefined) return { problem };
     const opened = new SqliteAssetIndex(database, { originOf, about: (failure) => aboutIndexFile(path, failure) });
-    database.exec(isMapped ? 'PRAGMA mmap_size = 1073741824' : 'PRAGMA cache_size = -16384');
+    // Who only reads may not be told that others have written: pages of the file itself are as they are now.
+    database.exec(isMapped || readOnly ? 'PRAGMA mmap_size = 1073741824' : 'PRAGMA cache_size = -16384');
     if (!opened.isOfRecords()) return { problem: 'foreign' };
     index = opened;
     return { index };
