@@ -44,16 +44,17 @@ function meanOf({ width, height, data }: Pixels, column: number, row: number): n
  * picture of a few thousand pixels is enough.
  */
 export function hashPicture(pixels: Pixels): PictureHash | undefined {
-  const words = [0, 0];
+  let [high, low] = [0, 0];
   for (let row = 0; row < side; row++) {
-    const means = Array.from({ length: side + 1 }, (_, column) => meanOf(pixels, column, row));
-    const half = row < side / 2 ? 0 : 1;
-    for (let column = 0; column < side; column++) {
-      const isBrighter = (means[column] ?? 0) > (means[column + 1] ?? 0) + noise;
-      words[half] = ((words[half] ?? 0) << 1) | (isBrighter ? 1 : 0);
+    let before = meanOf(pixels, 0, row);
+    for (let column = 1; column <= side; column++) {
+      const mean = meanOf(pixels, column, row);
+      const bit = before > mean + noise ? 1 : 0;
+      if (row < side / 2) high = (high << 1) | bit;
+      else low = (low << 1) | bit;
+      before = mean;
     }
   }
-  const [high = 0, low = 0] = words;
   const brighter = bitsOf(high) + bitsOf(low);
   return brighter < leastContrast || brighter > side * side - leastContrast ? undefined : [high, low];
 }

@@ -97,6 +97,22 @@ describe('a picture in HEIF', () => {
     for (let length = 0; length < whole.length; length++) expect(() => sizeOf(whole.subarray(0, length))).not.toThrow();
   });
 
+  test.each([
+    ['its primary item', Buffer.alloc(5), Buffer.alloc(9)],
+    ['a wide number of its primary item', Buffer.from([1, 0, 0, 0, 0, 0]), Buffer.alloc(9)],
+    ['its associations', Buffer.alloc(6), Buffer.alloc(4)],
+  ])('that says too little of %s is the largest', (_, primary, associations) => {
+    const parts = box('ipco', size(400, 300), size(162, 120));
+    const meta = box('meta', Buffer.alloc(4), box('pitm', primary), box('iprp', parts, box('ipma', associations)));
+    const bytes = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')), meta]);
+    expect(sizeOf(bytes)).toEqual({ width: 400, height: 300 });
+  });
+
+  test('whose edges break off keeps them', () => {
+    const whole = ofItem(2, false, size(1, 1), size(162, 120), box('clap', Buffer.alloc(8)));
+    expect(sizeOf(whole)).toEqual({ width: 162, height: 120 });
+  });
+
   test('that another program has written is read', async () => {
     expect(sizeOf(await picture(120, 90).avif().toBuffer())).toEqual({ width: 120, height: 90 });
   });
