@@ -375,7 +375,6 @@ describe('a condition is changed', () => {
 
 test('a group that is the only row stays one, and its second row is joined as it says', () => {
   const image: NewCondition = { subject: 'AssetType', relation: 'EQ', values: ['Image'] };
-  const good: NewCondition = { subject: 'AverageRating', relation: 'GE', values: ['4'] };
   const first = changed('### A\n', { act: 'add-group', into: 'filters', match: 'any', condition: image });
   expect(first).toBe('### A\nfilters: (AssetType EQ Image)\n');
   expect(changed(first, { act: 'add', into: 'filters/0', condition: rated })).toBe(

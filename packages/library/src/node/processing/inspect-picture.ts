@@ -44,7 +44,7 @@ function factsOf(metadata: Metadata, isDrawing: boolean): FileFacts {
 /** Degrees by which a picture is turned, by its orientation in EXIF; those that mirror it are not known of cameras. */
 const angles: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
 
-/** What is made of a picture: nothing but what its pixels tell, a thumbnail as well, or all. */
+/** What is made of a picture: nothing but what its pixels tell, a thumbnail and nothing else, or all. */
 export type PicturePart = 'facts' | 'thumbnail' | 'all';
 
 /** The picture cannot be read. Its message is a sentence for people. */
@@ -121,6 +121,10 @@ export async function inspectPicture(
       turned(open(density === undefined ? {} : { density }))
         .resize(size, size, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb');
+    if (wanted === 'thumbnail') {
+      const thumbnail = new Uint8Array(await fromFile(scaled(thumbnailSize).webp(webp).toBuffer()));
+      return { facts, renditions: { thumbnail } };
+    }
     const small = await fromFile(scaled(thumbnailSize).ensureAlpha().raw().toBuffer({ resolveWithObject: true }));
     const { width: columns, height: rows } = small.info;
     const pixels = (): Sharp => sharp(small.data, { raw: { width: columns, height: rows, channels: 4 } });
