@@ -1,5 +1,6 @@
 import { commands, l10n, Uri, window, workspace } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
+import { searchLanguage } from '../searches/search-language.ts';
 import type { CommandHost } from './command-host.ts';
 import { connectionNames } from './all-libraries.ts';
 import type { FolderLibrary } from './library/folder-library.ts';
@@ -27,7 +28,7 @@ const isSamePath = (a: string, b: string): boolean =>
 /** Opens a new file with a search that finds all files of a library, and shows them. */
 async function showFiles(name: string): Promise<void> {
   const content = `### ${name.replaceAll(/\s+/g, ' ')}\nfilters: \n`;
-  const document = await workspace.openTextDocument({ language: 'assetql', content });
+  const document = await workspace.openTextDocument({ language: searchLanguage, content });
   await window.showTextDocument(document);
   await commands.executeCommand('assetql.showPreview', document.uri, 0);
 }

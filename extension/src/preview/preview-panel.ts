@@ -21,7 +21,7 @@ import { plainMessage } from '../contracts/plain-message.ts';
 import { takeAnswer } from '../results/take-answer.ts';
 import { editDocument, tellNotWritten } from '../searches/edit-document.ts';
 import { isProgram } from '../templates/is-program.ts';
-import { actOnDocument } from './act-on-document.ts';
+import { actOnDocument, columnOf } from './act-on-document.ts';
 import type { FollowedSearch } from './followed-search.ts';
 import type { ShownSettings, ToPage } from './messages.ts';
 import { keptChoices } from './kept-choices.ts';
@@ -135,10 +135,8 @@ export function fillPanel(
         const document = followed.place()?.document;
         const [inside] = inDocument([range]);
         if (document === undefined || inside === undefined) return;
-        const viewColumn =
-          window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn ?? ViewColumn.One;
         const selection = new Range(document.positionAt(inside.start), document.positionAt(inside.end));
-        await window.showTextDocument(document, { viewColumn, selection });
+        await window.showTextDocument(document, { viewColumn: columnOf(document), selection });
       }),
     mark: (ranges) => {
       const document = followed.place()?.document;

@@ -5,7 +5,7 @@ import type { PickerProps } from './picker-props.ts';
 
 export interface TextPickerProps extends PickerProps {
   readonly isNumber: boolean;
-  /** What stands before the field, in place of the kind of its value. */
+  /** The visible label of the field; “Number” or “Text” when absent. */
   readonly heading?: string;
 }
 
