@@ -28,6 +28,19 @@ const tagsApart: Plugin = {
   },
 };
 
+/** The build of `sharp` for WebAssembly, which runs on every machine. */
+const webAssembly = '@img/sharp-wasm32/sharp.node';
+
+/** What draws pictures is in files of its own: it is loaded with the first picture, and its WebAssembly starts threads from the file that it is in. */
+const sharpApart: Plugin = {
+  name: 'sharp-apart',
+  setup: (build) => {
+    build.onResolve({ filter: /^sharp$/ }, () => ({ path: './sharp/sharp.cjs', external: true }));
+    // The module that chooses among the builds for single machines, of which none is packed.
+    build.onResolve({ filter: /^\.\/sharp\.cjs$/ }, () => ({ path: './sharp-wasm32.cjs', external: true }));
+  },
+};
+
 const common: BuildOptions = {
   bundle: true,
   minify: true,
@@ -52,6 +65,14 @@ const node: BuildOptions = {
   format: 'cjs',
   target: 'node22',
   define: { ...common.define, navigator: 'undefined' },
+};
+
+/** What draws pictures, which a process of its own loads: the form of the package that is read with `require`. */
+const drawer: BuildOptions = {
+  ...node,
+  define: common.define ?? {},
+  plugins: [sharpApart],
+  external: ['@img/sharp-*'],
 };
 
 /** For the extension host in a browser's worker, which gives a module `require` for `vscode` alone. */
@@ -95,15 +116,20 @@ export const bundles: readonly BuildOptions[] = [
     define: { ...node.define, 'import.meta.url': '"file:///packages.cjs"' },
   },
   {
-    // Reads the content of uploaded files, in a process of its own. What draws pictures is made for one machine, and is not packed.
+    // Reads the content of files, in a process of its own.
     ...node,
     format: 'esm',
     entryPoints: [join(extension, '../packages/library/src/node/processing/inspection-process.ts')],
     outfile: to('inspection', 'inspection-process.js'),
-    external: ['sharp'],
-    plugins: [...plugins, tagsApart],
+    plugins: [...plugins, tagsApart, sharpApart],
     banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
   },
+  {
+    ...drawer,
+    entryPoints: [join(extension, 'node_modules/sharp/dist/index.cjs')],
+    outfile: to('inspection', 'sharp', 'sharp.cjs'),
+  },
+  { ...drawer, entryPoints: [webAssembly], outfile: to('inspection', 'sharp', 'sharp-wasm32.cjs') },
   {
     // Has the library of a folder, in a process of its own. What it needs of the packages is in the file beside it.
     ...node,

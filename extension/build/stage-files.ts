@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extension, staging } from './places.ts';
 import { ownRepository } from './own-repository.ts';
@@ -34,6 +34,8 @@ function stageInspection(): void {
   writeFileSync(join(to, 'package.json'), '{ "type": "module" }\n');
   cpSync(join(from, 'dist/exif-reader.js'), join(to, 'exifreader/exif-reader.cjs'));
   for (const name of ['LICENSE', 'package.json']) cpSync(join(from, name), join(to, 'exifreader', name));
+  const sharp = join(extension, 'node_modules/@img/sharp-wasm32/lib');
+  for (const name of globSync('*.wasm', { cwd: sharp })) cpSync(join(sharp, name), join(to, 'sharp', name));
 }
 
 /** Puts the files beside the bundles that are packed with them. */

@@ -42,6 +42,22 @@ export function folderStories(test: StoryTest): void {
     await line(page, 'Library', /^Categories/).waitFor();
   });
 
+  test('pictures of a folder are found by their colours', async ({ workbench }) => {
+    const { page, server } = workbench;
+    for (const color of ['red', 'green'])
+      server.write(
+        `plain/${color}.svg`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${color}"/></svg>`,
+      );
+    await openFile(workbench, 'colours.assetql', '### Red ones\nsearch: cognitiveDominantColors:red\n');
+    await openPreview(page);
+    const told = notification(page, 'The files of “plain” are a library now');
+    await chooseInExplorer(page, 'plain', 'Open a Folder as a Library…', told);
+    await waitForTotal(page, '1 asset');
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['red']);
+    await expect.poll(() => drawnPictures(page)).toBe(1);
+  });
+
   test('the files of a folder that was opened are shown at a click', async ({ workbench }) => {
     const { page, server } = workbench;
     for (const name of ['moth', 'bat']) server.write(`evening/${name}.svg`, drawing(name));

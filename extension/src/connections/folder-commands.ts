@@ -36,7 +36,7 @@ async function showFiles(name: string): Promise<void> {
 /** Tells the user that a folder is now the library, and that its files are being read. Offers to show them. */
 async function tellOpened(name: string): Promise<void> {
   const message = l10n.t(
-    'The files of “{0}” are a library now: searches find them by their names at once, by what is in them as they are read, and by the colours that “assetql serve” has read. None of them is changed.',
+    'The files of “{0}” are a library now: searches find them by their names at once, and by what is in them as they are read. None of them is changed.',
     name,
   );
   const show = l10n.t('Show the Files');

@@ -10,7 +10,6 @@ serveFolder(process, {
     const library = await openFolderLibrary({
       folder,
       inspectionProgram: pathToFileURL(inspection),
-      draws: false,
       // Sidecars are written when the person asks for that and has seen what they will say.
       write: true,
       onProgress: (progress) => tell({ kind: 'progress', progress }),

@@ -82,7 +82,7 @@ describe('the library of a folder', () => {
     const { media } = await library.open();
     const [fox] = (await client.assets.list({ search: 'fox' })).assets;
     const picture = await media(fox?.media.thumbnail ?? '', new AbortController().signal);
-    expect([picture.status, picture.type]).toEqual([200, 'image/svg+xml']);
+    expect([picture.status, picture.type]).toEqual([200, 'image/webp']);
     const [notes] = (await client.assets.list({ search: 'notes' })).assets;
     const text = await media(notes?.media.original ?? '', new AbortController().signal);
     expect([text.status, text.bytes.length]).toEqual([200, 300_000]);

@@ -25,8 +25,6 @@ export interface ReadDetailsOptions {
   ) => Promise<Inspection>;
   /** Identifies the content of a file; `undefined` where that is of no use. */
   readonly fingerprint: (file: KnownFile) => Promise<string | undefined>;
-  /** Whether colours of pictures are read; they are unless this says otherwise, and stay unread for another process where not. */
-  readonly draws?: boolean;
   /** How many files are read at a time. */
   readonly atOnce: number;
   readonly onProgress: (progress: ReadProgress) => void;
@@ -149,8 +147,7 @@ export class DetailsReader {
   /** Whether a file is to be read further. */
   private isUnread(file: KnownFile): boolean {
     if (isHeadUnread(file)) return true;
-    const isLeft = this.options.draws === false && isDrawable(file.facts.type);
-    return file.depth === 'head' && file.problem === undefined && !isLeft && hasMore(file);
+    return file.depth === 'head' && file.problem === undefined && hasMore(file);
   }
 
   private get waiting(): number {

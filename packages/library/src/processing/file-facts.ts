@@ -42,9 +42,9 @@ export interface Inspection {
 
 /**
  * How much of a file is read, from the least to the most: its head (type, size, metadata), of a picture the colours and of a document the text, its thumbnail, or
- * everything. `embedded` are the pictures that a file holds of itself, as JPEGs, which nothing has to be drawn for.
+ * everything.
  */
-export type WantedPart = 'head' | 'embedded' | 'facts' | 'thumbnail' | 'all';
+export type WantedPart = 'head' | 'facts' | 'thumbnail' | 'all';
 
 /** A stored file whose content is to be read. */
 export interface InspectedFile {

@@ -5,7 +5,6 @@ import { heifSize } from './heif-size.ts';
 import { detectType } from './detect-type.ts';
 import { isDrawable } from './drawable.ts';
 import { holdsPicture, rawTypeOf, readEmbeddedPicture } from './embedded-picture.ts';
-import { embeddedRenditions } from './embedded-renditions.ts';
 import { embeddedMetadata, type TagGroups } from './embedded-metadata.ts';
 import type { FileFacts, Inspection, WantedPart } from './file-facts.ts';
 import { findPacket } from './find-packet.ts';
@@ -36,7 +35,7 @@ export interface PictureToDraw {
   readonly type: KnownType;
   /** How the picture is turned where it does not say that itself, as EXIF counts it. */
   readonly orientation?: number | undefined;
-  readonly wanted: Exclude<WantedPart, 'head' | 'embedded'>;
+  readonly wanted: Exclude<WantedPart, 'head'>;
   /** The size in pixels as the head of the file says it, without its pixels being read. Empty where it says none. */
   readonly sizeInHead: () => Promise<PictureSize>;
 }
@@ -60,9 +59,6 @@ export interface ContentToInspect {
   readonly tags?: readonly string[] | undefined;
   readonly wanted: WantedPart;
 }
-
-/** A file of which more is read than the pictures that it holds. */
-type ContentToRead = ContentToInspect & { readonly wanted: Exclude<WantedPart, 'embedded'> };
 
 /** What a platform reads files with. */
 export interface ContentReaders {
@@ -128,7 +124,7 @@ async function headOf(content: Blob, type: KnownType, domParser: XmlParser): Pro
 }
 
 async function drawn(
-  { content, wanted, tags: names }: ContentToRead,
+  { content, wanted, tags: names }: ContentToInspect,
   type: KnownType,
   sidecar: TagGroups,
   onFacts: OnFacts,
@@ -173,7 +169,7 @@ async function tagsOfRaw(
 
 /** Draws a file by the picture that it holds of itself. */
 async function drawnByPart(
-  { content, wanted, tags: names }: ContentToRead,
+  { content, wanted, tags: names }: ContentToInspect,
   type: KnownType,
   sidecar: TagGroups,
   onFacts: OnFacts,
@@ -210,7 +206,7 @@ async function drawnByPart(
 }
 
 async function heard(
-  { content, tags: names }: ContentToRead,
+  { content, tags: names }: ContentToInspect,
   type: KnownType,
   sidecar: TagGroups,
 ): Promise<Inspection> {
@@ -221,7 +217,7 @@ async function heard(
 
 /** Reads a document: its head, and with more than that its text. `packet` is the XMP that it holds. */
 async function written(
-  { content, wanted, tags: names }: ContentToRead,
+  { content, wanted, tags: names }: ContentToInspect,
   type: FileFacts['type'],
   kind: DocumentKind,
   tags: TagGroups,
@@ -253,15 +249,13 @@ async function written(
  * known so far before each step that may take long. Rejects when the file could not be read for another reason than its content.
  */
 export async function inspectContent(
-  inspected: ContentToInspect,
+  file: ContentToInspect,
   onFacts: OnFacts,
   readers: ContentReaders,
 ): Promise<Inspection> {
-  const { content, fileName, wanted } = inspected;
+  const { content, fileName } = file;
   const { domParser } = readers;
   const type = rawTypeOf(await detectType(content), fileName);
-  if (wanted === 'embedded') return { facts: {}, renditions: await embeddedRenditions(content, type, domParser) };
-  const file = { ...inspected, wanted };
   const sidecar = file.sidecar === undefined ? {} : await readSidecar(file.sidecar, domParser);
   const kind = documentKind(type, fileName);
   if (type === undefined && kind !== undefined) return written(file, type, kind, sidecar, onFacts, readers);

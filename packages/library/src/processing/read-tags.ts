@@ -51,34 +51,6 @@ export async function readHead(bytes: Uint8Array<ArrayBuffer>, domParser: XmlPar
 export const readTags = async (bytes: Uint8Array<ArrayBuffer>, domParser: XmlParser): Promise<TagGroups> =>
   (await readHead(bytes, domParser)).tags;
 
-/** How a picture is turned, as its EXIF says it: 1 to 8; `undefined` where it does not say it. */
-export async function readOrientation(
-  bytes: Uint8Array<ArrayBuffer>,
-  domParser: XmlParser,
-): Promise<number | undefined> {
-  try {
-    return (await load(bytes, domParser)).exif?.Orientation?.value;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The thumbnail that the EXIF of a photograph holds, a JPEG, and how it is turned. */
-export async function readThumbnail(
-  bytes: Uint8Array<ArrayBuffer>,
-  domParser: XmlParser,
-): Promise<{ readonly thumbnail: Uint8Array<ArrayBuffer>; readonly orientation: number } | undefined> {
-  try {
-    const { Thumbnail, exif } = await load(bytes, domParser);
-    if (Thumbnail?.type !== 'image/jpeg') return undefined;
-    const { image } = Thumbnail;
-    const thumbnail = Uint8Array.from(ArrayBuffer.isView(image) ? image : new Uint8Array(image));
-    return { thumbnail, orientation: exif?.Orientation?.value ?? 1 };
-  } catch {
-    return undefined;
-  }
-}
-
 /** The tags of some tables of EXIF, each with the head of a TIFF file. */
 export async function readTables(tables: readonly Blob[], domParser: XmlParser): Promise<TagGroups> {
   let exif: object = {};

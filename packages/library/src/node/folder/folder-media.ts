@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises';
 import type { FolderFile } from '../../folder-file.ts';
 import { mediaTypeOf } from '../../media-type.ts';
 import type { MediaFile, MediaSource } from '../../media-source.ts';
-import { renditionOf, type RenditionName } from '../../processing/renditions.ts';
+import { renditionOf, renditionType } from '../../processing/renditions.ts';
 import { systemCode } from '../../failure.ts';
 import { readParts } from '../files/read-parts.ts';
+import type { FolderRenditions } from './folder-renditions.ts';
 import { placeOf } from './paths.ts';
 
 export interface FolderMediaOptions {
@@ -14,22 +15,14 @@ export interface FolderMediaOptions {
   readonly followLinks: boolean;
   /** The file of an asset. */
   readonly file: (id: string) => Promise<FolderFile | undefined>;
-  readonly picture: PictureSource;
+  readonly renditions: FolderRenditions;
 }
-
-/** Gives a picture of a file, which is at the path; `undefined` where there is none. Rejects for a file that cannot be opened. */
-export type PictureSource = (
-  file: FolderFile,
-  path: string,
-  name: RenditionName,
-  signal: AbortSignal,
-) => Promise<MediaFile | undefined>;
 
 /** Codes of failures for a file that is missing, or that this user may not read. */
 const gone: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
 
 /** A file as it is on the disk at this moment. */
-export async function mediaFile(path: string, mimeType: string): Promise<MediaFile | undefined> {
+async function mediaFile(path: string, mimeType: string): Promise<MediaFile | undefined> {
   const state = await stat(path);
   if (!state.isFile()) return undefined;
   const { size, mtimeMs, ino } = state;
@@ -42,16 +35,17 @@ export async function mediaFile(path: string, mimeType: string): Promise<MediaFi
 }
 
 /** The files of a folder, which are given out from where they are, and pictures of them. */
-export function folderMedia({ root, followLinks, file, picture }: FolderMediaOptions): MediaSource {
+export function folderMedia({ root, followLinks, file, renditions }: FolderMediaOptions): MediaSource {
   return {
-    open: async (key, signal = new AbortController().signal) => {
+    open: async (key) => {
       const rendition = renditionOf(key);
       const found = await file(rendition?.id ?? key);
       const path = found && (await placeOf(root, found.path, followLinks));
       if (found === undefined || path === undefined) return undefined;
       try {
         if (rendition === undefined) return await mediaFile(path, mediaTypeOf(''));
-        return await picture(found, path, rendition.name, signal);
+        const drawn = await renditions.path(found, rendition.name);
+        return drawn === undefined ? undefined : await mediaFile(drawn, renditionType);
       } catch (failure) {
         if (gone.has(systemCode(failure))) return undefined;
         throw failure;

@@ -3,10 +3,9 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FolderFile } from '../../folder-file.ts';
 import type { ContentInspector, WantedPart } from '../../processing/file-facts.ts';
-import { renditionType, type RenditionName } from '../../processing/renditions.ts';
+import type { RenditionName } from '../../processing/renditions.ts';
 import { AtMost } from './at-most.ts';
 import { fingerprint } from './fingerprint.ts';
-import { mediaFile, type PictureSource } from './folder-media.ts';
 import { nameOf } from '../../folder/paths.ts';
 import { onDisk } from './paths.ts';
 
@@ -93,11 +92,3 @@ export class FolderRenditions {
     }
   }
 }
-
-/** Shows files by pictures that are drawn of them. */
-export const drawnPictures =
-  (renditions: FolderRenditions): PictureSource =>
-  async (file, _path, name) => {
-    const drawn = await renditions.path(file, name);
-    return drawn === undefined ? undefined : await mediaFile(drawn, renditionType);
-  };

@@ -17,7 +17,6 @@ import { makeFolder } from '../make-folder.ts';
 import { openLibrary, type OpenLibrary } from '../open-library.ts';
 import { lightSqliteLibraryDatabase } from '../sqlite-library-database.ts';
 import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
-import { embeddedPictures } from './embedded-pictures.ts';
 import { FolderAnnotator } from './folder-annotator.ts';
 import { FolderFollower, type NoticeKind } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
@@ -26,7 +25,7 @@ import { FolderRecords } from '../../folder/folder-records.ts';
 import { readFolderSection } from '../../folder/folder-section.ts';
 import { folderOf } from '../../folder/paths.ts';
 import { folderSearches } from './folder-searches.ts';
-import { drawnPictures, FolderRenditions } from './folder-renditions.ts';
+import { FolderRenditions } from './folder-renditions.ts';
 import { isWithin, placeOf } from './paths.ts';
 import { readOnDisk } from './read-on-disk.ts';
 import { DetailsReader, type ReadProgress } from '../../folder/read-details.ts';
@@ -45,11 +44,6 @@ export interface OpenFolderLibraryOptions {
   readonly poll?: boolean;
   /** The bundle of `inspection-process` that reads the content of files, where it is not beside this module. */
   readonly inspectionProgram?: URL;
-  /**
-   * Whether pictures are drawn, and their colours read, which is so unless this says otherwise. A program that brings nothing to draw with leaves both
-   * to others that open the folder: pictures are what files hold of themselves, or the files, and searches by colours find what others have read.
-   */
-  readonly draws?: boolean;
   readonly onProgress?: (progress: ReadProgress) => void;
   /** Is told when another process, which follows the folder in place of this one, has changed the library. */
   readonly onChange?: () => void;
@@ -163,14 +157,7 @@ async function configurationOf(root: string): Promise<string | undefined> {
 
 /** Opens the library of a folder. What was known of it is found at once; `follow` looks at the folder itself. Rejects with a sentence. */
 export async function openFolderLibrary(options: OpenFolderLibraryOptions): Promise<FolderLibrary> {
-  const {
-    followLinks = false,
-    poll = false,
-    draws = true,
-    onFailure = () => {},
-    onNotice = () => {},
-    signal,
-  } = options;
+  const { followLinks = false, poll = false, onFailure = () => {}, onNotice = () => {}, signal } = options;
   const root = rootOf(options.folder);
   const dataDirectory = dataFolderOf(root, options.dataDirectory ?? defaultDataDirectory());
   if (isWithin(root, realDataPath(dataDirectory)))
@@ -205,15 +192,8 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     scratchPath: async () => join(dataDirectory, `scratch-${crypto.randomUUID()}`),
   };
   const inspector = new FileInspector(paths, options.inspectionProgram);
-  const renditions = draws
-    ? new FolderRenditions({ root, cache: join(dataDirectory, cacheName), inspector })
-    : undefined;
-  const media = folderMedia({
-    root,
-    followLinks,
-    file: fileOf,
-    picture: renditions === undefined ? embeddedPictures(inspector) : drawnPictures(renditions),
-  });
+  const renditions = new FolderRenditions({ root, cache: join(dataDirectory, cacheName), inspector });
+  const media = folderMedia({ root, followLinks, file: fileOf, renditions });
 
   let followed: FolderRecords | undefined;
   let progress: ReadProgress | undefined;
@@ -251,7 +231,6 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     const details = new DetailsReader({
       files,
       ...reading,
-      draws,
       atOnce: filesAtOnce,
       onProgress: (now) => {
         progress = now;
@@ -352,7 +331,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       clearTimeout(turn);
       const annotated = annotator?.close();
       await follower?.close();
-      await renditions?.close();
+      await renditions.close();
       await reader?.close();
       await marker?.close();
       await annotated;

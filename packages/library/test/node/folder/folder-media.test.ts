@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FolderFile } from '../../../src/index.ts';
 import { folderMedia } from '../../../src/node/folder/folder-media.ts';
-import { drawnPictures, FolderRenditions } from '../../../src/node/folder/folder-renditions.ts';
+import { FolderRenditions } from '../../../src/node/folder/folder-renditions.ts';
 import { folderWith } from './served-folder.ts';
 
 const fileOf = (path: string): FolderFile => ({
@@ -21,18 +21,16 @@ test('what has become of a file since it was found never fails the request for i
     root: folder,
     followLinks: false,
     file: async (id) => fileOf(id),
-    picture: drawnPictures(
-      new FolderRenditions({
-        root: folder,
-        cache: folderWith({}),
-        inspector: {
-          inspect: async ({ fileName }) => {
-            if (fileName === 'b.jpg') throw new Error('The process has ended.');
-            return { facts: {}, renditions: {} };
-          },
+    renditions: new FolderRenditions({
+      root: folder,
+      cache: folderWith({}),
+      inspector: {
+        inspect: async ({ fileName }) => {
+          if (fileName === 'b.jpg') throw new Error('The process has ended.');
+          return { facts: {}, renditions: {} };
         },
-      }),
-    ),
+      },
+    }),
   });
   expect((await media.open('a.jpg'))?.size).toBe(1);
   expect(await media.open('a.jpg-thumbnail')).toBeUndefined();
