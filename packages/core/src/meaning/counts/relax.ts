@@ -1,5 +1,6 @@
 import type { Relaxed } from './relaxation-task.ts';
 import { print } from '../../print/print.ts';
+import type { Schema } from '../../schema/schema.ts';
 import type { TextEdit } from '../../text/range.ts';
 import { demandedStatus, statusesOf } from '../../condition/statuses.ts';
 import { dropEdits } from './drop-edits.ts';
@@ -7,7 +8,7 @@ import { joinedByOr } from './joined-by-or.ts';
 import type { Subexpression } from './subexpression.ts';
 import type { Relaxation } from './relaxation.ts';
 import { fewestToDrop } from './fewest-to-drop.ts';
-import { firstStep, widerBounds } from './widen.ts';
+import { firstStep, widerBounds, widerWord, type WiderForms } from './widen.ts';
 
 /** The changes of clauses in an empty group after which the whole request has results, the smallest change first. */
 export async function relax(relaxed: Relaxed): Promise<readonly Relaxation[]> {
@@ -74,20 +75,33 @@ function editsOf(
   return { edits: Object.fromEntries(edits.filter(([, list]) => list !== undefined && list.length > 0)) };
 }
 
+/** The wider forms of a clause, of which none is joined with others; `undefined` when it has none. */
+function widerForms(clause: Subexpression, schema: Schema | undefined): WiderForms<Subexpression> | undefined {
+  if (clause.parameter === 'search') {
+    const forms = widerWord(clause.node);
+    return forms && { ...forms, at: (step) => ({ ...clause, ...inPlace(forms.at(step)) }) };
+  }
+  const forms = widerBounds(clause.node, schema);
+  return forms && { ...forms, at: (step) => ({ ...clause, ...inPlace(forms.at(step)) }) };
+}
+
+const inPlace = <Node>(node: Node): { readonly node: Node; readonly outer: Node; readonly alone: Node } => ({
+  node,
+  outer: node,
+  alone: node,
+});
+
 async function widen(subexpression: Subexpression, relaxed: Relaxed): Promise<Relaxation | undefined> {
   const { clauses, schema, composed, count, asClause } = relaxed;
-  if (subexpression.parameter === 'search') return undefined;
-  const bounds = widerBounds(subexpression.node, schema);
-  if (bounds === undefined) return undefined;
+  const forms = widerForms(subexpression, schema);
+  if (forms === undefined) return undefined;
   const changed = (step: number): readonly Subexpression[] => {
-    const node = bounds.at(step);
-    return clauses.map((clause) =>
-      clause === subexpression ? { ...subexpression, node, outer: node, alone: node } : clause,
-    );
+    const wider = forms.at(step);
+    return clauses.map((clause) => (clause === subexpression ? wider : clause));
   };
-  const found = await firstStep(bounds.steps, (step) => count(changed(step)));
+  const found = await firstStep(forms.steps, (step) => count(changed(step)));
   if (found === undefined) return undefined;
-  const node = bounds.at(found.step);
+  const { node } = forms.at(found.step);
   const { range } = subexpression.node;
   const edits = range.end > range.start ? [{ range, newText: print(node) }] : undefined;
   return {

@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts';
 
 /** A change after which a request without results has some. */
 export interface Relaxation {
-  /** `drop`: without the clauses. `widen`: with another bound. `either`: with an OR between the clauses. */
+  /** `drop`: without the clauses. `widen`: with another bound, or a word as a part of words. `either`: with an OR between the clauses. */
   readonly kind: 'drop' | 'widen' | 'either';
   /** The changed clauses. Dropping a status drops the dates that need it. */
   readonly clauses: readonly Clause[];

@@ -1,16 +1,15 @@
 import { nameOf } from '../../syntax/visit.ts';
 import { schema as specified, type Schema } from '../../schema/schema.ts';
-import type { Comparison, Filter, Search, Value } from '../../syntax/ast.ts';
+import type { Filter, Search, Value, Word } from '../../syntax/ast.ts';
 import { isLower } from '../../condition/bounds.ts';
 import { testOf } from '../../condition/read-value.ts';
 import { lastInstant } from '../../syntax/timestamp.ts';
 
-/** Wider bounds of a comparison, the nearest first. */
-export interface WiderBounds {
+/** Wider forms of a condition, the nearest first: each finds what the ones before it find. */
+export interface WiderForms<Condition> {
   /** The number of steps. */
   readonly steps: number;
-  /** The comparison with its bound moved by some steps. */
-  readonly at: (step: number) => Comparison;
+  readonly at: (step: number) => Condition;
 }
 
 const day = 86_400_000;
@@ -19,8 +18,8 @@ const mostDays = 36_525;
 const mostSteps = 1_000_000;
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 
-/** How a bound can be moved, in whole numbers or days; `undefined` for a condition without a bound. */
-export function widerBounds(node: Filter | Search, schema: Schema = specified): WiderBounds | undefined {
+/** How the bound of a comparison can be moved, in whole numbers or days; `undefined` for a condition without a bound. */
+export function widerBounds(node: Filter, schema: Schema = specified): WiderForms<Filter> | undefined {
   if (node.kind !== 'Comparison' || node.operator.name === undefined) return undefined;
   const row = schema.field(nameOf(node.field));
   if (row === undefined || row.enumeration !== undefined) return undefined;
@@ -40,6 +39,25 @@ export function widerBounds(node: Filter | Search, schema: Schema = specified): 
   return {
     steps,
     at: (step) => ({ ...node, value: valueOf(test.number + (isUpper ? step : -step) * size) }),
+  };
+}
+
+/** Letters from which on a word is looked for inside other words; a single one is in nearly all of them. */
+const fewestLetters = 2;
+
+/** A word as the beginning of other words, then as any part of them; `undefined` for other terms. */
+export function widerWord(node: Search): WiderForms<Search> | undefined {
+  const word = node.kind === 'Field' ? node.operand : node;
+  if (word.kind !== 'Word' || word.text.length < fewestLetters) return undefined;
+  const part: Word = { ...word, leading: true, trailing: true };
+  const forms = [{ ...word, trailing: true }, part].slice(word.leading || word.trailing ? 1 : 0);
+  if (word.leading && word.trailing) return undefined;
+  return {
+    steps: forms.length,
+    at: (step) => {
+      const wider = forms[step - 1] ?? part;
+      return node.kind === 'Field' ? { ...node, operand: wider } : wider;
+    },
   };
 }
 

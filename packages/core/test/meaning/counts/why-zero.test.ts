@@ -58,6 +58,11 @@ const cases: readonly (readonly [Texts, readonly string[], readonly string[]])[]
     ['Status EQ 9'],
     ['drop: AssetType EQ Image → 9'],
   ],
+  // Words are found as the beginning of others before they are found as any part of them.
+  [{ filters: '', search: 'log' }, ['log'], ['widen: log* → 5', 'drop:  → 10']],
+  [{ filters: '', search: 'title:*og' }, ['title:*og'], ['widen: title:*og* → 5', 'drop:  → 10']],
+  [{ filters: '', search: 'go*' }, ['go*'], ['widen: *go* → 5', 'drop:  → 10']],
+  [{ filters: '', search: 'x*' }, ['x*'], ['drop:  → 10']],
   [{ filters: 'Status EQ 9', search: 'nowhere' }, ['Status EQ 9'], ['drop:  → 10']],
   [
     { filters: 'DateUploaded LT 2024-04-01T00:00:00.000Z AND AverageRating LT 0' },

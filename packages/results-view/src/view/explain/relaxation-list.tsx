@@ -5,7 +5,7 @@ import { withNodes } from '../text/with-nodes.ts';
 
 /** A change of the query that gives results. */
 export interface Relaxation {
-  /** `drop`: remove the parts. `widen`: change a bound. `either`: join the parts with OR. */
+  /** `drop`: remove the parts. `widen`: change a bound, or find a word as a part of words. `either`: join the parts with OR. */
   readonly kind: 'drop' | 'widen' | 'either';
   /** The parts as written in the text; for `widen`, the new text. */
   readonly parts: readonly string[];
