@@ -81,6 +81,10 @@ function strangeContent(fileName: string): string | undefined {
   return `The file does not begin as a .${fileExtension} file does, so that no more is known of it than its name says; replace it by the right one.`;
 }
 
+/** What to say of a picture of a format that nothing here draws. */
+const undrawn = ({ extension }: KnownType): string =>
+  `Pictures of this format (${extension.toUpperCase()}) are not drawn: they have no thumbnail, and are not found by colours; put a copy as a JPEG beside them where you need these.`;
+
 const bytesOf = async (content: Blob, most: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await content.slice(0, most).arrayBuffer());
 
@@ -275,7 +279,8 @@ export async function inspectContent(
     const { tags: own, size } = await headOf(content, type, domParser);
     const embedded = embeddedMetadata({ ...own, ...sidecar }, file.tags);
     // The tables of other formats tell the size of the thumbnail.
-    return { facts: { type, ...(ownSizes.has(type.extension) ? size : {}), embedded }, renditions: {} };
+    const facts = { type, ...(ownSizes.has(type.extension) ? size : {}), embedded };
+    return { facts, renditions: {}, problem: undrawn(type) };
   }
   const packet = type.extension === 'pdf' ? await findPacket(content) : undefined;
   const tags = { ...(packet === undefined ? {} : await readPacket(packet, domParser)), ...sidecar };

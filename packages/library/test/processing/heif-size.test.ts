@@ -133,6 +133,14 @@ describe('a picture in HEIF', () => {
     expect(sizeOf(whole)).toEqual({ width: 4032, height: 3024 });
   });
 
+  test('is known of pictures that are not drawn, with a sentence that says so', async () => {
+    const read = await inspectedWithoutSharp('a.heic', heic(size(4032, 3024)));
+    expect([read.facts.width, read.problem]).toEqual([
+      4032,
+      expect.stringMatching(/^Pictures of this format \(HEIC\)/),
+    ]);
+  });
+
   test('is known where nothing draws', async () => {
     const { facts: found } = await inspectedWithoutSharp('a.avif', await picture(120, 90).avif().toBuffer());
     expect(found).toMatchObject({ width: 120, height: 90 });
