@@ -54,8 +54,8 @@ type Tags = Readonly<Record<'xmp' | 'iptc' | 'exif' | 'media', readonly string[]
 const onlyIn = (some: Partial<Tags>): Tags => ({ xmp: [], iptc: [], exif: [], media: [], ...some });
 
 /**
- * Which tags mean what: the first one that has a value counts. A name of two tags is a date and its time or zone. This is the one place that knows the names
- * of tags; a sidecar has those of XMP.
+ * Which tags mean what: the first one that has a value counts. A name of two tags is a date and its time or zone, and `>` leads into the first structure of a list. This is the
+ * one place that knows the names of tags; a sidecar has those of XMP.
  */
 const mapping: Readonly<Record<Member, Tags>> = {
   title: { xmp: ['title', 'Headline'], iptc: ['Object Name', 'Headline'], exif: ['XPTitle'], media: ['title'] },
@@ -80,10 +80,10 @@ const mapping: Readonly<Record<Member, Tags>> = {
   camera: onlyIn({ xmp: ['Make+Model', 'Model'], exif: ['Make+Model', 'Model'] }),
   lens: onlyIn({ xmp: ['LensModel', 'Lens'], exif: ['LensModel'] }),
   focalLength: onlyIn({ xmp: ['FocalLength'], exif: ['FocalLength'] }),
-  location: onlyIn({ xmp: ['Location'], iptc: ['Sub-location'] }),
-  city: onlyIn({ xmp: ['City'], iptc: ['City'] }),
-  state: onlyIn({ xmp: ['State'], iptc: ['Province/State'] }),
-  country: onlyIn({ xmp: ['Country'], iptc: ['Country/Primary Location Name'] }),
+  location: onlyIn({ xmp: ['Location', 'LocationCreated>Sublocation'], iptc: ['Sub-location'] }),
+  city: onlyIn({ xmp: ['City', 'LocationCreated>City'], iptc: ['City'] }),
+  state: onlyIn({ xmp: ['State', 'LocationCreated>ProvinceState'], iptc: ['Province/State'] }),
+  country: onlyIn({ xmp: ['Country', 'LocationCreated>CountryName'], iptc: ['Country/Primary Location Name'] }),
   latitude: onlyIn({ xmp: ['GPSLatitude'], exif: ['Latitude'] }),
   longitude: onlyIn({ xmp: ['GPSLongitude'], exif: ['Longitude'] }),
 };
@@ -129,11 +129,21 @@ function contentOf(member: Member, tag: unknown): unknown {
   return typeof value === 'string' ? value : tag;
 }
 
+/** A tag by its name, or one inside the first structure of a list, such as `LocationCreated>City`. */
+function tagNamed(tags: ReadonlyMap<string, unknown>, name: string): unknown {
+  const [outer = '', inner] = name.split('>');
+  const tag = tags.get(outer);
+  if (inner === undefined) return tag;
+  const list = isRecord(tag) ? tag['value'] : undefined;
+  const structure: unknown = Array.isArray(list) ? list[0] : undefined;
+  return isRecord(structure) ? structure[inner] : undefined;
+}
+
 /** The texts that a standard has for a member, of the first tag that has any. */
 function textsFor(member: Member, standard: Standard, group: TagGroup): readonly string[] {
   const tags = new Map<string, unknown>(Object.entries(group));
   for (const name of mapping[member][standard === 'sidecar' ? 'xmp' : standard]) {
-    const parts = name.split('+').map((tag) => cleanTexts(contentOf(member, tags.get(tag))));
+    const parts = name.split('+').map((tag) => cleanTexts(contentOf(member, tagNamed(tags, tag))));
     if (parts.every(({ length }) => length > 0)) return name.includes('+') ? [parts.flat().join(' ')] : parts.flat();
   }
   return [];

@@ -31,6 +31,17 @@ const media = { title: 'of the song', description: ['one'], keywords: ['Jazz'], 
 
 const at = (text: string): number => Date.parse(text);
 
+test('a place is read of the structures of IPTC Extension too, after the tags of its own', () => {
+  const created = { value: [{ Sublocation: tag('Alfama'), City: tag('Lisboa'), CountryName: tag('Portugal') }] };
+  const place = { location: 'Alfama', city: 'Lisboa', country: 'Portugal' };
+  expect(embeddedMetadata({ xmp: { LocationCreated: created } })).toEqual(place);
+  expect(embeddedMetadata({ xmp: { City: tag('Porto'), LocationCreated: created } })).toEqual({
+    ...place,
+    city: 'Porto',
+  });
+  expect(embeddedMetadata({ xmp: { LocationCreated: tag('Lisboa') } })).toEqual({});
+});
+
 describe('of several standards the first one that has a value counts', () => {
   const cases: readonly (readonly [string, TagGroups, EmbeddedMetadata])[] = [
     [
