@@ -245,6 +245,8 @@ test('what is negated twice means what it did', () => {
       const once = change(file, { act: 'negate', row: row.id });
       if (once.kind === 'refused') return;
       const negated = applyEdits(file, once.edits);
+      // `NE Audio OR EQ Image` becomes one row of two values, which is negated as one.
+      if (rowsIn(keyText(negated, searchOf(negated), key, schema).tree).length < rows.length) return;
       const twice = change(negated, { act: 'negate', row: once.focus ?? '' });
       if (twice.kind === 'refused') throw new Error(`${twice.reason}\n${file}\n${negated}`);
       const again = applyEdits(negated, twice.edits);
