@@ -25,8 +25,12 @@ export class TemplateText {
   readonly shown: string;
   readonly holes: readonly Hole[];
   private readonly byName: ReadonlyMap<string, Hole>;
-  /** Matches the variables and names of holes in messages. */
+  /** Matches the variables and names of holes, also inside of a longer word. */
   private readonly placeholders: RegExp;
+  /** The same, without names inside of a longer word. */
+  private readonly separate: RegExp;
+  /** Matches the name of a hole. */
+  private readonly name: RegExp;
 
   constructor(literals: readonly string[]) {
     const mark = markFor(literals);
@@ -67,7 +71,11 @@ export class TemplateText {
     this.shown = shown + rest;
     this.holes = holes;
     this.byName = new Map(holes.map((hole) => [`${mark}${hole.number}`, hole]));
-    this.placeholders = new RegExp(`\\{\\{${mark}(\\d+)\\}\\}|\\bhole${mark}(\\d+)\\b`, 'g');
+    const variables = `\\{\\{${mark}(\\d+)\\}\\}`;
+    const name = `hole${mark}(\\d+)`;
+    this.placeholders = new RegExp(`${variables}|${name}`, 'g');
+    this.separate = new RegExp(`${variables}|\\b${name}\\b`, 'g');
+    this.name = new RegExp(name);
   }
 
   /** The hole with this variable name; `undefined` for any other name. */
@@ -95,7 +103,7 @@ export class TemplateText {
               message: this.numbered(one.message),
             })),
           }),
-      fixes: fixes.map((fix) => this.presentFix(fix)),
+      fixes: this.written(fixes, ({ number }) => `\${${number}}`).map((fix) => this.presentFix(fix)),
     };
   }
 
@@ -104,10 +112,7 @@ export class TemplateText {
   }
 
   private presentFix(fix: Fix): Fix {
-    const edits = fix.edits.map(({ range, newText }) => ({
-      range: this.presentRange(range),
-      newText: this.numbered(newText),
-    }));
+    const edits = fix.edits.map(({ range, newText }) => ({ range: this.presentRange(range), newText }));
     return { ...fix, title: this.numbered(fix.title), edits };
   }
 
@@ -125,17 +130,22 @@ export class TemplateText {
   named(diagnostic: Diagnostic, nameOf: (hole: Hole) => string): Diagnostic {
     const { message, related, fixes } = diagnostic;
     const say = (text: string): string => this.replaceHoles(text, nameOf);
-    const write = (text: string): string => this.replaceHoles(text, ({ variable }) => variable);
     return {
       ...diagnostic,
       message: say(message),
       ...(related === undefined ? {} : { related: related.map((one) => ({ ...one, message: say(one.message) })) }),
-      fixes: fixes.map((fix) => ({
-        ...fix,
-        title: say(fix.title),
-        edits: fix.edits.map((edit) => ({ ...edit, newText: write(edit.newText) })),
-      })),
+      fixes: this.written(fixes, ({ variable }) => variable).map((fix) => ({ ...fix, title: say(fix.title) })),
     };
+  }
+
+  /** Fixes with their holes in the new texts. One that would write the name of a hole into a word is left out: the value would be lost. */
+  private written(fixes: readonly Fix[], write: (hole: Hole) => string): readonly Fix[] {
+    return fixes
+      .map((fix) => ({
+        ...fix,
+        edits: fix.edits.map((edit) => ({ ...edit, newText: this.replaceHoles(edit.newText, write, this.separate) })),
+      }))
+      .filter(({ edits }) => edits.every(({ newText }) => !this.name.test(newText)));
   }
 
   /** A message with `${1}` in place of the variable of a hole. */
@@ -143,8 +153,8 @@ export class TemplateText {
     return this.replaceHoles(text, ({ number }) => `\${${number}}`);
   }
 
-  private replaceHoles(text: string, by: (hole: Hole) => string): string {
-    return text.replace(this.placeholders, (found: string, variable: string | undefined, name: string | undefined) => {
+  private replaceHoles(text: string, by: (hole: Hole) => string, placeholders = this.placeholders): string {
+    return text.replace(placeholders, (found: string, variable: string | undefined, name: string | undefined) => {
       const hole = this.holes[Number(variable ?? name) - 1];
       return hole === undefined ? found : by(hole);
     });

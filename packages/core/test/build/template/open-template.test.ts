@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defineSchema, type Diagnostic } from '@assetql/core';
+import { applyEdits, defineSchema, type Diagnostic } from '@assetql/core';
 import { fields, filters, openTemplate, or, search, sort, TemplateError } from '@assetql/core/build';
 import { positions } from './positions.ts';
 import { evaluated, type Tag } from './tags.ts';
@@ -265,5 +265,23 @@ describe('what is said of a template', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('a fix never writes the name of a hole in the place of its value', () => {
+  test.each<readonly [Tag, string]>([
+    ['search', 'a*b$'],
+    ['search', 'red $a*b'],
+    ['search', 'title:a*b$ OR $'],
+    ['filters', 'DateUploa$ded BETWEEN 2024-01-01 AND 2024-02-01'],
+  ])('%s`%s`', (kind, written) => {
+    const { text, holes, check } = open(kind, written);
+    const found = check();
+    expect(found.filter(isError)).not.toEqual([]);
+    expect(JSON.stringify(found)).not.toMatch(/hole\d/);
+    for (const { edits } of found.flatMap(({ fixes }) => fixes)) {
+      const fixed = applyEdits(text, edits);
+      for (const { variable } of holes) expect(fixed).toContain(variable);
+    }
   });
 });
