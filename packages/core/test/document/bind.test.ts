@@ -170,6 +170,13 @@ const cases: readonly (readonly [what: string, file: string, request: Readonly<R
     { search: 'title:(a "b") OR (NOT ("c" OR "d"))' },
   ],
   [
+    'a list beside a variable for the key',
+    '@k = attribute("Season")\n@v = ["a", "b"]\nfilters: Attributes/ANY(x: x EQ \'{"Key":"{{k}}","Value":"{{v}}"}\')',
+    {
+      filters: `(Attributes/ANY(x: x EQ '{"Key":"a-season","Value":"a"}') OR Attributes/ANY(x: x EQ '{"Key":"a-season","Value":"b"}'))`,
+    },
+  ],
+  [
     'a list in an AND in brackets in an ANY',
     '@v = ["a", "b"]\ncontainerfilter: CategoryIds/ANY(c: (c NE \'x\' AND c EQ {{v}}))',
     {

@@ -52,16 +52,21 @@ export class FilterBinder extends VariableBinder {
     return groupOf(operands, join, node.range) ?? node;
   }
 
-  /** The first variable of a comparison that has a value. */
-  private choiceIn(node: Comparison, any: Any | undefined): Choice | undefined {
+  /** The first variable of a comparison that has a value, or more than one with `isList`. */
+  private choiceIn(node: Comparison, any: Any | undefined, isList = false): Choice | undefined {
     const { value } = node;
     const operator = node.operator.name;
+    const wanted = (choice: Choice | undefined): Choice | undefined =>
+      isList && choice?.values.length === 1 ? undefined : choice;
     if (value.kind === 'Variable') {
       const slot = comparisonSlot(node, any, this.schema);
-      return this.choose(value, slot, (scalar) => filterValue(scalar, slot, value.range));
+      return wanted(this.choose(value, slot, (scalar) => filterValue(scalar, slot, value.range)));
     }
     if (value.kind !== 'AttributeMatch') return undefined;
-    return this.chooseMember(value.key, keySlot(operator)) ?? this.chooseMember(value.value, valueSlot(operator));
+    return (
+      wanted(this.chooseMember(value.key, keySlot(operator))) ??
+      wanted(this.chooseMember(value.value, valueSlot(operator)))
+    );
   }
 
   private chooseMember(node: StringValue | Variable, slot: ValueSlot): Choice | undefined {
@@ -76,10 +81,7 @@ export class FilterBinder extends VariableBinder {
   /** The first list in the body of an `ANY`; those of an `ANY` inside it are its own. */
   private choiceInBody(root: Filter, any: Any): Choice | undefined {
     const body = withoutGroups(root);
-    if (body.kind === 'Comparison') {
-      const choice = this.choiceIn(body, any);
-      return choice !== undefined && choice.values.length > 1 ? choice : undefined;
-    }
+    if (body.kind === 'Comparison') return this.choiceIn(body, any, true);
     if (body.kind !== 'And' && body.kind !== 'Or') return undefined;
     for (const operand of body.operands) {
       const choice = this.choiceInBody(operand, any);
