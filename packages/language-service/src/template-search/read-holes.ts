@@ -1,4 +1,5 @@
 import { check, type CheckOptions, type Diagnostic } from '@assetql/core';
+import { fields } from '@assetql/core/build';
 import { checkDocument, parseDocument } from '@assetql/core/document';
 import { missingValue, readHoleValue, type HoleReading } from './read-hole-value.ts';
 import { onOneLine } from './replaced-text.ts';
@@ -64,11 +65,20 @@ export class HoleReader {
     const { takes, source, value, proposal } = hole;
     if (takes === 'condition' && value !== undefined && value !== '')
       return { hole, reading: { problem: `\${${source}} stands where a whole condition does; a text is none.` } };
-    const written = value === undefined ? undefined : takes === 'value' ? JSON.stringify(value) : String(value);
-    const typed = written ?? this.typed(source);
+    if (value !== undefined) return this.writtenHole(hole, value);
+    const typed = this.typed(source);
     if (typed !== undefined) return { hole, typed, reading: this.read(source, typed) };
     const reading = { problem: 'It is asked for when the query is run.' };
     return { hole, ...(proposal === undefined ? {} : { typed: proposal }), reading };
+  }
+
+  /** A hole whose value the program writes out. The builder reads a text as a time where only a time can stand. */
+  private writtenHole(hole: PlacedHole, value: string | number): ReadHole {
+    const typed = hole.takes === 'value' ? JSON.stringify(value) : String(value);
+    const reading = this.read(hole.source, typed);
+    const time = 'problem' in reading ? fields.DateUploaded.from(value) : undefined;
+    const asTime = time instanceof Date ? this.read(hole.source, time.toISOString()) : reading;
+    return { hole, typed, reading: 'problem' in asTime ? reading : asTime };
   }
 
   private reading(hole: PlacedHole, text: string): HoleReading {

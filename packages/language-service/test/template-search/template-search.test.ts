@@ -57,6 +57,15 @@ describe('a template without values of the program is a search as it is written'
   });
 });
 
+describe('a time that is written in the program is the one that the builder reads', () => {
+  test.each(['2024-05-01T00:00:00.000Z', '2024-05-01T00:00:00Z', '2024-05-01T02:00:00+02:00'])('%s', (written) => {
+    const search = made(`filters\`DateUploaded GE \${'${written}'}\``);
+    expect(search.problem).toBeUndefined();
+    expect(asked(search)).toBe('DateUploaded GE 2024-05-01T00:00:00.000Z');
+    expect(asked(made(`filters\`FileExtension EQ \${'${written}'}\``))).toBe(`FileExtension EQ '${written}'`);
+  });
+});
+
 describe('null is the missing value where a field is compared with it', () => {
   test.each([
     ['filters`FileExtension NE ${x}`', 'FileExtension NE null'],
