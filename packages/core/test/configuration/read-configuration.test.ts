@@ -69,6 +69,18 @@ describe('a configuration', () => {
     ]);
   });
 
+  test.each<readonly [written: string, readonly string[]]>([
+    ['1,000', ['1000', '1.000']],
+    ['10,000,000', ['10000000']],
+    ['1,000.5', ['1000.5']],
+    ['2,5', ['2.5']],
+    ['0,500', ['0.500']],
+  ])('reads the commas of a number as people write them: %s', (written, meant) => {
+    const { configuration } = read({ fields: [{ name: 'Weight', type: 'number' }] });
+    const [mistake] = check('filters', `Weight GE ${written}`, configuration.check).diagnostics;
+    expect(mistake?.fixes.map(({ title }) => title)).toEqual(meant.map((number) => `Write ${number}`));
+  });
+
   test.each([[{}], [{ $schema: 'x' }]])('that adds nothing has no schema of its own: %j', (value) => {
     expect(read(value)).toEqual({
       configuration: { check: {} },

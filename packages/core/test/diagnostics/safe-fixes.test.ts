@@ -307,6 +307,8 @@ const unclear: readonly (readonly [ExpressionKind, text: string, preferred?: str
   ['filters', 'AssetTypeEQ%22Audio%22', 'AssetType EQ %22Audio%22'],
   ['filters', 'AssetTypeEQ+%22Audio%22', 'AssetType EQ +%22Audio%22'],
   ['filters', "FileExtensionIs 'jpg'", "FileExtensionIs EQ 'jpg'"],
+  ['filters', 'Statusis not 5', 'Status NE 5'],
+  ['filters', "FileExtensionis not 'jpg'", "FileExtension NE 'jpg'"],
   ['filters', 'StatusNE EQ 0'],
   ['filters', 'DateUploaded NOT LT 2024-01-01T00:00:00.000Z'],
   ['filters', 'AverageRating NOT BETWEEN 1 AND 3', '(AverageRating LT 1 OR AverageRating GT 3)'],

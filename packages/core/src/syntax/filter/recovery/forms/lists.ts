@@ -52,13 +52,20 @@ export function severalValues(
 /** A number with a comma in place of its point. */
 const decimal = /^-?\d+,\d+$/;
 
+/** A number whose thousands are separated by commas. */
+const thousands = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+
 /** Reads several values behind an operator that compares with one bound. */
 function severalBounds(recovery: Recovery, field: Name, operator: Operator, values: readonly Value[]): Next {
   const range = { start: values[0]?.range.start ?? recovery.pos, end: values.at(-1)?.range.end ?? recovery.pos };
   const text = recovery.slice(range);
-  const point = text.replace(',', '.');
-  const isDecimal = recovery.rowOf(field)?.type === 'number' && decimal.test(text);
-  const fixes = isDecimal ? [createFix(`Write ${point}`, 'preferred', replace(range, point))] : [];
+  const isNumber = recovery.rowOf(field)?.type === 'number';
+  const meant = [
+    ...(isNumber && thousands.test(text) ? [text.replaceAll(',', '')] : []),
+    ...(isNumber && decimal.test(text) ? [text.replace(',', '.')] : []),
+  ];
+  const certainty = meant.length === 1 ? 'preferred' : 'possible';
+  const fixes = meant.map((number) => createFix(`Write ${number}`, certainty, replace(range, number)));
   const message = `${operator.name ?? operator.text} compares with one value; write only one.`;
   recovery.report('syntax', message, range.start, range.end, ...fixes);
   return recovery.compare(field, operator, { kind: 'Invalid', range, text }, Math.max(range.end, recovery.pos));

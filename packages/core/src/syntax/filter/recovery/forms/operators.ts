@@ -236,5 +236,20 @@ export function gluedField(recovery: Recovery, start: number, end: number): Next
     if (field.canonical === undefined && field.text.toLowerCase() !== recovery.any?.variable) continue;
     if (at + 2 === end ? isValueBehind : isValueOf(recovery, field, at + 2)) return apart(recovery, field, name, at);
   }
-  return undefined;
+  return gluedIsNot(recovery, start, end);
+}
+
+/** Reads a condition whose field touches the `is not` behind it: `Statusis not 5`. `undefined` when the word can be something else. */
+function gluedIsNot(recovery: Recovery, start: number, end: number): Next | undefined {
+  const { text, schema } = recovery;
+  const at = end - 2;
+  if (end - start > longestName || schema.field(text.slice(start, end)) !== undefined) return undefined;
+  const behind = /^is$/i.test(text.slice(at, end)) ? negationAt(text, at) : undefined;
+  if (behind === undefined || schema.field(text.slice(start, at)) === undefined) return undefined;
+  const next = afterBlanks(text, behind);
+  const isValue = startsValue(text, next) && joinAt(text, next) === undefined;
+  if (!isValue || anyOperatorAt(text, next) !== undefined) return undefined;
+  // A library may have a field of such a name.
+  recovery.reword(at, behind, 'NE', 'preferred');
+  return readComparison(recovery, fieldName(recovery, start, at), 'NE', at, behind);
 }
