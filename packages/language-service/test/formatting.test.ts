@@ -50,6 +50,8 @@ describe('a document', () => {
     ['document', '', ''],
     ['filters', '', ''],
     // What cannot be read stays.
+    ['filters', 'Status EQ   0 {{x}}', 'Status EQ   0 {{x}}'],
+    ['filters', 'DateUploaded   GE 2024-05-01 10:00', 'DateUploaded   GE 2024-05-01 10:00'],
     ['filters', 'AssetType   EQ (', 'AssetType   EQ ('],
     ['document', 'filters:  a EQ (\nsort:  title', 'filters:  a EQ (\nsort: title\n'],
   ])('%s %j', (kind, text, after) => {

@@ -12,5 +12,9 @@ export function formatting(document: LanguageDocument): readonly TextEdit[] {
   if (document.kind === 'document') return minimalEdits(text, printDocument(document.parsed));
   const { ast, diagnostics } = parse(document.kind, text, { variables: true });
   if (diagnostics.some(({ severity }) => severity === 'error')) return [];
-  return minimalEdits(text, print(ast, { style: 'pretty' }));
+  const printed = print(ast, { style: 'pretty' });
+  return quotes(printed) === quotes(text) ? minimalEdits(text, printed) : [];
 }
+
+/** How many quotes a text has. Printing adds some around several words where only one value can be: `Status EQ 1 000`. */
+const quotes = (text: string): number => text.match(/['"]/g)?.length ?? 0;
