@@ -15,9 +15,12 @@ export function simplifyExpression(place: ActionPlace): readonly CodeAction[] {
   if (expression === undefined) return [];
   const searchFields = expression.search?.searchFields?.names.map(nameOf);
   const options = { schema: context.schema, searchFields };
+  // A blank template is left out of the query that a program puts it in, which is another restriction inside of an OR.
+  const isTemplate = document.kind !== 'document' && document.template !== undefined;
   for (const node of candidates(expression)) {
     const simple = simplified(node, expression, options);
     if (simple === undefined || holdsComment(expression, node.range)) continue;
+    if (simple === 'always' && isTemplate) continue;
     const edits =
       simple === 'always' ? removal(expression, document.text) : replacement(simple, node, expression, document);
     if (!changesOnlyForm(place, edits)) continue;

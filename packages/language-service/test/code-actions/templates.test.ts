@@ -39,4 +39,9 @@ describe('in the templates of programs', () => {
   });
   test('a query with holes is not a request yet, and has no place for variables', () =>
     expect(offered('filters`Status <|>EQ ${status}`').map(([title]) => title)).toEqual([]));
+
+  test.each(['filters`AverageRating <|>GE 0`', 'filters`AverageRating GE 0 <|>OR AssetType EQ Image`'])(
+    'is not removed, since a blank template asks for less where another one takes it in: %s',
+    (template) => expect(offered(template).map(([, after]) => after)).not.toContain('filters``'),
+  );
 });
