@@ -20,6 +20,10 @@ export type HoleCheckOptions = Pick<CheckOptions, 'schema' | 'timeZone'>;
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
+const emptyText = '""';
+/** As a variable it would find nothing. */
+const emptyTerm = 'The program leaves an empty text out of its search; write a text.';
+
 /** What can be used of holes, by their expression. */
 const definitionsOf = (holes: readonly ReadHole[]): ReadonlyMap<string, string> =>
   new Map(
@@ -91,9 +95,11 @@ export class HoleReader {
       case 'direction':
         return this.sortPart(typed.trim(), `title ${typed.trim()}`);
       default:
-        return readHoleValue(typed, (definition) =>
-          definition === missingValue ? this.missingProblem(hole) : this.valueProblem(hole, definition),
-        );
+        return readHoleValue(typed, (definition) => {
+          if (definition === missingValue) return this.missingProblem(hole);
+          if (definition === emptyText && this.file.query.kind === 'search') return emptyTerm;
+          return this.valueProblem(hole, definition);
+        });
     }
   }
 

@@ -122,6 +122,14 @@ describe('values are asked for, and bound as the builder binds them', () => {
     expect(asked(search)).toBe(built && print(built));
   });
 
+  test('an empty text is no term: the program leaves it out, and does not search for it', () => {
+    expect(problems(made('search`logo ${words}`', { words: '""' }))).toEqual([
+      expect.stringMatching(/leaves an empty/),
+    ]);
+    expect(made("search`logo ${''}`").problem).toMatch(/leaves an empty/);
+    expect(asked(made('filters`FileExtension EQ ${ext}`', { ext: '""' }))).toBe("FileExtension EQ ''");
+  });
+
   test('a number, a time, the members of an attribute', () => {
     expect(asked(made('filters`AverageRating GE ${this.least}`', { 'this.least': '4' }))).toBe('AverageRating GE 4');
     expect(asked(made('filters`DateUploaded GE ${since}`', { since: 'now + 1d' }))).toBe(
