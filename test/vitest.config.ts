@@ -14,7 +14,9 @@ const needPrograms = ['packages/cli/test/completion/shells.test.ts'];
 /** Tests that replace a module (`vi.mock`) or need one in its first state, and tests of packages whose modules keep state between test files. */
 export const needOwnModules: readonly string[] = [
   'packages/cli/test/serve/open-services.test.ts',
+  'packages/client/test/node/full-disk.test.ts',
   'packages/core/test/syntax/late-recovery.test.ts',
+  'packages/library/test/node/folder/full-disk.test.ts',
   'packages/library/test/node/folder/unwatched-folder.test.ts',
   'packages/library/test/node/serve-page-failure.test.ts',
   'extension/test/**/*.test.{ts,tsx}',

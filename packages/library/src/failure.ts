@@ -4,3 +4,18 @@ export const messageOf = (failure: unknown): string => (failure instanceof Error
 /** The code that the system gives a failure, such as `EACCES`; `undefined` when it has none. */
 export const systemCode = (failure: unknown): unknown =>
   failure instanceof Error && 'code' in failure ? failure.code : undefined;
+
+const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+/** The result code of SQLite for a full disk. */
+const sqliteFull = 13;
+
+/** Whether a failure says that a disk is full, or a quota used up. Its cause counts. */
+export function isDiskFull(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false;
+  if (fullCodes.has(systemCode(failure)) || ('errcode' in failure && failure.errcode === sqliteFull)) return true;
+  return isDiskFull(failure.cause);
+}
+
+/** What a failure to write a file says, as a part of a sentence. */
+export const writeProblem = (failure: unknown): string =>
+  isDiskFull(failure) ? 'the disk is full' : messageOf(failure);

@@ -1,5 +1,6 @@
 import type { Annotator } from './annotator.ts';
 import { IndexUnavailableError } from './asset-index/asset-index.ts';
+import { isDiskFull } from './failure.ts';
 import { FilesUnavailableError } from './files/files.ts';
 import type { ReadProgress } from './folder/read-details.ts';
 import { refusal } from './http/answer.ts';
@@ -173,6 +174,8 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
       const away = whatIsAway(failure);
       if (away !== undefined)
         return refusal(503, `${away} at the moment; try again in a while.`, { 'retry-after': String(retryAfter) });
+      if (isDiskFull(failure))
+        return refusal(507, 'The disk of the library is full, so that it cannot store anything; make room on it.');
       return refusal(500, 'The library could not answer; try again, and if it stays so, look at its log.');
     }
   };

@@ -13,6 +13,9 @@ export class SearchFileError extends Error {
 /** A file of searches has another text than the writer knows: somebody else, or another program, has written it. */
 export class SearchFileChangedError extends SearchFileError {}
 
+/** There is no room on the disk for what is to be written. */
+export class NoRoomForSearchesError extends SearchFileError {}
+
 /** Files of saved searches that live with a library and are shared with it: those in `searches/` of a served folder. */
 export interface SearchFiles {
   /** Why they are not to be written, in one sentence; absent where they may be. Whoever calls the others heeds it. */

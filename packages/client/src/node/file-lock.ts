@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
@@ -76,7 +76,15 @@ async function withLock<Result>(
 
 async function create(path: string, content: string): Promise<boolean> {
   try {
-    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') {
@@ -85,7 +93,7 @@ async function create(path: string, content: string): Promise<boolean> {
     }
     throw new TokenStorageError(
       path,
-      `${path} cannot be written (${errorCode(error)}). Make its folder writable for you.`,
+      `${path} cannot be written (${errorCode(error)}). Free some space, or make its folder writable for you.`,
     );
   }
 }

@@ -1,9 +1,7 @@
 import { statfsSync } from 'node:fs';
-import { systemCode } from '../failure.ts';
+import { isDiskFull } from '../failure.ts';
 import { isUnwritable } from './is-unwritable.ts';
-import { resultCode, resultCodes } from './sqlite/result-code.ts';
 
-const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Bytes for what every library needs, and for each of its assets: records, index, and what is kept beside them while they are made. */
 const [base, perAsset] = [2_097_152, 8192];
@@ -22,10 +20,6 @@ function freeBytes(folder: string): number | undefined {
   }
 }
 
-const saysFull = (failure: unknown): boolean =>
-  resultCode(failure) === resultCodes.full ||
-  (failure instanceof Error && (fullCodes.has(systemCode(failure)) || saysFull(failure.cause)));
-
 /** What a failure to prepare a library of so many assets in a folder is: an error that says how much to free where the disk is full, else itself. */
 export function aboutFullDisk(
   failure: unknown,
@@ -34,7 +28,7 @@ export function aboutFullDisk(
   free: (folder: string) => number | undefined = freeBytes,
 ): unknown {
   const left = free(folder);
-  const isFull = saysFull(failure) || (isUnwritable(failure) && left !== undefined && left < nearlyNothing);
+  const isFull = isDiskFull(failure) || (isUnwritable(failure) && left !== undefined && left < nearlyNothing);
   if (!isFull) return failure;
   const missing = base + assets * perAsset - (left ?? 0);
   return new Error(`the disk is full; free about ${mebibytes(missing)} MiB on it`, { cause: failure });

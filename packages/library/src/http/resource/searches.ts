@@ -1,4 +1,9 @@
-import { SearchFileChangedError, SearchFileError, type SearchFiles } from '../../search-files.ts';
+import {
+  NoRoomForSearchesError,
+  SearchFileChangedError,
+  SearchFileError,
+  type SearchFiles,
+} from '../../search-files.ts';
 import { answer, refusal } from '../answer.ts';
 import { objectBody } from '../json-body.ts';
 import type { Call, Resource } from '../service.ts';
@@ -19,6 +24,7 @@ const ofSearches =
       return await resource(searches, call);
     } catch (failure) {
       if (failure instanceof SearchFileChangedError) return refusal(409, failure.message);
+      if (failure instanceof NoRoomForSearchesError) return refusal(507, failure.message);
       if (failure instanceof SearchFileError) return refusal(status, failure.message);
       throw failure;
     }
@@ -68,6 +74,9 @@ export const putSearches: Resource = changingSearches(async (files, path, call) 
   if (unknown !== undefined)
     return refusal(400, `“${unknown.slice(0, 100)}” is not known here; there are text and before.`);
   if (text !== undefined && typeof text !== 'string') return refusal(400, '“text” is the text of the file.');
+  // Written as UTF-8, it would become another text.
+  if (text !== undefined && /\p{Cs}/u.test(text))
+    return refusal(400, '“text” has half of a surrogate pair, which is no character.');
   if (before !== undefined && before !== null && typeof before !== 'string')
     return refusal(400, '“before” is the text that the file had when it was read; null for a new file.');
   await (text === undefined ? files.addFolder(path) : files.write(path, text, before));

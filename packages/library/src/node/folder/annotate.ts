@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { dirname, join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { Annotation, AnnotationChange } from '../../annotator.ts';
-import { messageOf, systemCode } from '../../failure.ts';
+import { messageOf, systemCode, writeProblem } from '../../failure.ts';
 import type { ContentInspector } from '../../processing/file-facts.ts';
 import { FileInspector } from '../processing/file-inspector.ts';
 import { keepPermissions, putInPlace } from '../write-whole.ts';
@@ -224,7 +224,7 @@ export async function writeAnnotations(
         await writeSidecar(sidecar, after);
       });
     } catch (failure) {
-      problems.push({ path, message: nothingWritten(messageOf(failure)) });
+      problems.push({ path, message: nothingWritten(writeProblem(failure)) });
     }
   return { id, problems };
 }
@@ -245,7 +245,7 @@ export interface AnnotationUndo {
 
 /**
  * Takes back a run of annotations, the last one that is not taken back when no id is given. A sidecar that was changed since is left, and told; so is one that another
- * program is writing, which can be taken back by the same again. `undefined` when there is nothing to take back. Rejects with the reason of the signal when that aborts; what is left can be taken back later.
+ * program is writing, or that cannot be written, as on a full disk, which can be taken back by the same again. `undefined` when there is nothing to take back. Rejects with the reason of the signal when that aborts; what is left can be taken back later.
  */
 export async function undoAnnotations(
   journals: string,
@@ -276,12 +276,12 @@ export async function undoAnnotations(
       });
       if (isRestored) restored.push(sidecar);
     } catch (failure) {
-      if (failure instanceof FileBusyError) left.push(entry);
-      problems.push({ path: sidecar, message: `It is left as it is: ${messageOf(failure)}.` });
+      if (failure instanceof FileBusyError || systemCode(failure) !== undefined) left.push(entry);
+      problems.push({ path: sidecar, message: `It is left as it is: ${writeProblem(failure)}.` });
     }
   }
   // Another process may have taken it back as well.
   if (left.length === 0) await rm(journal, { force: true });
-  else await writeSidecar(journal, JSON.stringify({ entries: left } satisfies Journal));
+  else if (left.length < entries.length) await writeSidecar(journal, JSON.stringify({ entries: left } satisfies Journal));
   return { restored, problems };
 }

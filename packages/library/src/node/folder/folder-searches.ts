@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { savedSearchExtension } from '@assetql/core/text';
-import { messageOf, systemCode } from '../../failure.ts';
+import { isDiskFull, messageOf, systemCode } from '../../failure.ts';
 import { isRubbish } from '../../folder/folder-rules.ts';
 import { folderOf, nameOf, pathInside } from '../../folder/paths.ts';
-import { SearchFileChangedError, SearchFileError, type SearchFile, type SearchFiles } from '../../search-files.ts';
+import {
+  NoRoomForSearchesError,
+  SearchFileChangedError,
+  SearchFileError,
+  type SearchFile,
+  type SearchFiles,
+} from '../../search-files.ts';
 import { OneAfterTheOther } from '../../store/one-after-the-other.ts';
 import { keepPermissions, putInPlace } from '../write-whole.ts';
 import { isWithin, onDisk, realPath } from './paths.ts';
@@ -71,6 +77,11 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       if (failure instanceof SearchFileError) throw failure;
       const code = systemCode(failure);
       if (code === undefined && !(failure instanceof FileBusyError)) throw failure;
+      if (isDiskFull(failure))
+        throw new NoRoomForSearchesError(
+          `“${nameOf(path)}” is not changed: the disk is full. Make room on it, and try again.`,
+          { cause: failure },
+        );
       const why = code === 'ENOTEMPTY' ? 'it is not empty' : messageOf(failure);
       throw new SearchFileError(`“${nameOf(path)}” cannot be read or changed: ${why}.`, { cause: failure });
     }

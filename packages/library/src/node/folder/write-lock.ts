@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemCode } from '../../failure.ts';
@@ -19,6 +19,24 @@ export class FileBusyError extends Error {
 
 /** Whose a lock is; `undefined` where there is none. */
 const holderOf = (lock: string): Promise<string | undefined> => readFile(lock, 'utf8').catch(() => undefined);
+
+/** Makes the lock, unless there is one. One that cannot be written, as on a full disk, is not left there. */
+async function create(lock: string, mine: string): Promise<boolean> {
+  const file = await open(lock, 'wx').catch((failure: unknown) => {
+    if (systemCode(failure) === 'EEXIST') return undefined;
+    throw failure;
+  });
+  if (file === undefined) return false;
+  try {
+    await file.writeFile(mine);
+    return true;
+  } catch (failure) {
+    await rm(lock, { force: true });
+    throw failure;
+  } finally {
+    await file.close();
+  }
+}
 
 /** Removes a lock that a process has left behind. */
 async function removeLeftOver(lock: string, holder: string): Promise<void> {
@@ -44,13 +62,7 @@ export async function withWriteLock<Result>(file: string, work: () => Promise<Re
   const lock = join(dirname(file), `.${name}.lock`);
   const [mine, end] = [randomUUID(), performance.now() + longestWait];
   let seen: { readonly holder: string | undefined; readonly since: number } | undefined;
-  for (;;) {
-    try {
-      await writeFile(lock, mine, { flag: 'wx' });
-      break;
-    } catch (failure) {
-      if (systemCode(failure) !== 'EEXIST') throw failure;
-    }
+  while (!(await create(lock, mine))) {
     if (performance.now() > end)
       throw new FileBusyError(`another program is writing it; if there is none, remove ${lock}, and try again`);
     const holder = await holderOf(lock);

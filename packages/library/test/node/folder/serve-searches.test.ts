@@ -138,6 +138,15 @@ describe('saved searches in a served folder', () => {
     expect(await ask('GET', 'new/foxes.assetql')).toEqual([404, expect.stringContaining('no such file')]);
   });
 
+  test('with half of a character are refused, since they would be stored as another text', async () => {
+    const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' });
+    expect(await ask('PUT', 'owls.assetql', { text: '### Owls \ud83e\n' })).toEqual([
+      400,
+      expect.stringContaining('half of a surrogate pair'),
+    ]);
+    expect(readFileSync(join(folder, 'searches/owls.assetql'), 'utf8')).toBe('### Owls\n');
+  });
+
   test('are read only without --write, and are none where the folder has none', async () => {
     const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' }, false);
     expect(await ask('GET')).toEqual([200, { writable: false, files: [{ kind: 'file', path: 'owls.assetql' }] }]);
