@@ -80,7 +80,10 @@ const unreadable = 'The request cannot be read.';
 const noIdentity =
   'Nobody can sign in now: the identity service is starting, or the data folder of this library cannot be written. Is its disk full?';
 
-const noAccounts = 'The accounts of the library cannot be reached at the moment; try again in a while.';
+const accountsAway = (): Response =>
+  refusal(503, 'The accounts of the library cannot be reached at the moment; try again in a while.', {
+    'retry-after': '5',
+  });
 
 const noPublicUrl =
   'Nobody can sign in through the server in front, which speaks TLS: start the library with --public-url and the address that others call.';
@@ -125,8 +128,7 @@ export function requestListener(options: ListenerOptions): RequestListener {
       } catch (failure) {
         // An aborted form is not a failure.
         if (!message.socket.destroyed) onFailure(failure, identity.path);
-        if (failure instanceof RecordsUnavailableError)
-          return await sendResponse(refusal(503, noAccounts, { 'retry-after': '5' }), response);
+        if (failure instanceof RecordsUnavailableError) return await sendResponse(accountsAway(), response);
         return await sendResponse(refusal(500, 'The identity service could not answer.'), response);
       }
     }
@@ -144,7 +146,9 @@ export function requestListener(options: ListenerOptions): RequestListener {
       reply = await Promise.race([givenUp, answer(request, local && isLocalRequest(message))]);
     } catch (failure) {
       onFailure(failure, new URL(request.url).pathname);
-      reply = refusal(500, 'The server could not answer.');
+      // The page and its session need to know which cookies count.
+      reply =
+        failure instanceof RecordsUnavailableError ? accountsAway() : refusal(500, 'The server could not answer.');
     }
     // A connection that would be kept for a next request holds up the closing.
     if (isClosing() && !response.headersSent) response.setHeader('connection', 'close');

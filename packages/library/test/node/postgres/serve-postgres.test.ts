@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openLibrary, postgresLibraryDatabase } from '../../../src/node/index.ts';
 import { smallLibrary } from '../../small-library.ts';
 import { scratch } from '../scratch.ts';
-import { bearing, serve } from '../server.ts';
+import { bearing, page, serve } from '../server.ts';
 import { cuttingProxy } from './cutting-proxy.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 
@@ -20,7 +20,7 @@ test('what needs a database that hangs is answered by 503, long before a stateme
     database: postgresLibraryDatabase(proxy.url),
   });
   onTestFinished(() => library.close());
-  const server = await serve({ library });
+  const server = await serve({ library, playgroundDirectory: page() });
   const { authUrl, clientId, redirectUris } = server.identity ?? { redirectUris: [] };
   const signIn = new URLSearchParams({
     response_type: 'code',
@@ -41,9 +41,10 @@ test('what needs a database that hangs is answered by 503, long before a stateme
       ask('/assets'),
       ask('/uploads', 'POST'),
       ask(`${authUrl}/connect/authorize?${signIn}`),
+      ask(server.address),
     ]);
   const before = (await askAll()).map(([, status]) => status);
-  expect(before).toEqual([200, 200, 201, 303]);
+  expect(before).toEqual([200, 200, 201, 303, 200]);
   proxy.hang();
   for (const [path, status] of await askAll()) expect({ path, status }).toEqual({ path, status: 503 });
   proxy.recover();
