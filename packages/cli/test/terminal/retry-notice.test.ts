@@ -37,7 +37,13 @@ test('a short delay is not shown', async () => {
   expect(said()).toContain('the service is not available; trying again now (2 of 4).\n');
 });
 
-test('nothing is shown when standard error is not a terminal', async () => {
+test('a long delay is shown when standard error is not a terminal, too', async () => {
+  const { client, said } = failingOnce(new Response('', { status: 503, headers: { 'retry-after': '7' } }), false);
+  await client.users();
+  expect(said()).toBe('GET /users was answered 503: the service is not available; trying again in 7 s (2 of 4).\n');
+});
+
+test('nothing else is shown when standard error is not a terminal', async () => {
   const { client, said } = failingOnce(new Response('', { status: 503 }), false);
   await client.users();
   expect(said()).toBe('');
