@@ -11,6 +11,16 @@ import {
 /** What happens to a request in place of its answer. `pass` is the service. Where it throws, the connection breaks. */
 export type Fault = (pass: () => Promise<Response>) => Promise<Response>;
 
+/** Makes a library give the first asset of its list and then empty pages, although its total is that of all. */
+export function loseAssets({ inject }: ServedLibrary): void {
+  for (let page = 0; page < 10; page += 1)
+    inject('GET /assets', async (pass) => {
+      const answer = await (await pass()).json();
+      answer.payload.assets = answer.payload.assets.slice(0, page === 0 ? 1 : 0);
+      return Response.json(answer);
+    });
+}
+
 /** A library over HTTP that can be filled. */
 export interface ServedLibrary {
   readonly service: UploadService;

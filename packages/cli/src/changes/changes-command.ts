@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { requireWholeList } from '../assets/require-whole-list.ts';
 import { connect, type ConnectionOptions } from '../connections/connection.ts';
 import { failureOfCall } from '../connections/failure-of-call.ts';
 import { openOutput } from '../files/output.ts';
@@ -34,13 +35,18 @@ export async function changesCommand(io: Io, options: ChangesOptions): Promise<n
   const changes: AssetChange[] = [];
   const display = progressDisplay(io);
   try {
-    const onPage = ({ total }: { readonly total: number }): void => display.show('Reading assets', now.size, total);
+    let total = 0;
+    const onPage = (page: { readonly total: number }): void => {
+      total = page.total;
+      display.show('Reading assets', now.size, total);
+    };
     for await (const asset of client.assets.iterate({}, { signal: io.signal, onPage })) {
       const seen = seenAsset(asset);
       now.set(asset.id, seen);
       const change = before && changeOf(before, asset.id, seen);
       if (change !== undefined) changes.push(change);
     }
+    requireWholeList(now.size, total);
   } catch (error) {
     throw failureOfCall(error, await connection.signInHint(error));
   } finally {

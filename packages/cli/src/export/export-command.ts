@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { FileNames } from '@assetql/client/export';
 import type { Asset, AssetQuery } from '@assetql/client';
 import { visible } from '@assetql/client/visible';
+import { requireWholeList } from '../assets/require-whole-list.ts';
 import { connect, type Connection } from '../connections/connection.ts';
 import { failureOfCall } from '../connections/failure-of-call.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
@@ -117,9 +118,8 @@ async function copy(
     }
     // What was interrupted is not a complete list.
     io.signal.throwIfAborted();
+    requireWholeList(seen.size, total);
     await metadata.write(printer.end());
-    if (seen.size === 0 && total > 0)
-      throw new CommandFailure(`The service says that it has ${total} assets, and gave none of them.`);
     for await (const outcome of reportGoneAssets({ folder, log, seen, isDeleting: options.delete }))
       io.out(report.add(outcome));
     await metadata.finish();

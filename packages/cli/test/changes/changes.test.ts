@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bytesOf, fileOf, metadata } from '../../../../test/client-uploads/upload-service.ts';
 import { run, type Outcome } from '../run-in-process.ts';
-import { serveLibrary, type ServedLibrary } from '../served-library.ts';
+import { loseAssets, serveLibrary, type ServedLibrary } from '../served-library.ts';
 
 interface Desk extends ServedLibrary {
   readonly folder: string;
@@ -64,6 +64,20 @@ test('assetql changes says what was added, changed and removed since the last ru
     `removed,${removed},removed`,
   ]);
   expect(readFileSync(join(folder, 'seen'), 'utf8')).toContain(kept);
+});
+
+test('assets that a service counts and does not give are not told as removed', async () => {
+  const desk = await openDesk();
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await desk.upload(name);
+  await desk.changes();
+  const before = readFileSync(join(desk.folder, 'seen'), 'utf8');
+  loseAssets(desk);
+  expect(await desk.changes()).toEqual({
+    status: 2,
+    out: '',
+    err: expect.stringContaining('assetql: The service says that it has 3 assets, and gave only 1 of them.\n'),
+  });
+  expect(readFileSync(join(desk.folder, 'seen'), 'utf8')).toBe(before);
 });
 
 test('what a run remembers is not lost to one that fails', async () => {

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, fileOf, metadata } from '../../../../test/client-uploads/upload-service.ts';
 import type { ExportOutcome } from '../../src/export/export-outcome.ts';
 import { run, type Outcome, type Surroundings } from '../run-in-process.ts';
-import { serveLibrary, type ServedLibrary } from '../served-library.ts';
+import { loseAssets, serveLibrary, type ServedLibrary } from '../served-library.ts';
 
 interface Desk extends ServedLibrary {
   readonly folder: string;
@@ -202,6 +202,21 @@ describe('assetql export', () => {
     const empty = await desk.export(['--all', '--delete']);
     expect(empty.err).toContain('No assets were found at all, so no files were deleted.\n');
     expect(desk.files()).toEqual(['a.jpg', 'c.jpg']);
+  });
+
+  test('deletes no files of assets that a service counts and does not give', async () => {
+    const desk = await openDesk();
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await desk.upload(name);
+    await desk.export(all);
+    const before = readFileSync(desk.path('assets.csv'), 'utf8');
+    loseAssets(desk);
+    const { status, err } = await desk.export(['--all', '--delete']);
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: expect.stringContaining('assetql: The service says that it has 3 assets, and gave only 1 of them.\n'),
+    });
+    expect(desk.files()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    expect(readFileSync(desk.path('assets.csv'), 'utf8')).toBe(before);
   });
 
   test('continues a connection that breaks, renews an address that has expired, and tries again', async () => {
