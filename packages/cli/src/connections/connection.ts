@@ -7,7 +7,7 @@ import { servedBaseUrl, servedNote } from './served-base-url.ts';
 import { isRefused } from './failure-of-call.ts';
 import { CommandFailure, type Io } from '../io.ts';
 import { retryNotice } from '../terminal/retry-notice.ts';
-import { waitingNotice } from '../terminal/waiting-notice.ts';
+import { waitingNotice, type WaitingNotice } from '../terminal/waiting-notice.ts';
 import { signInHint } from '../sign-in/sign-in-hint.ts';
 import { storedAuth } from '../sign-in/stored-auth.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -26,6 +26,8 @@ export interface Connection extends AsyncDisposable {
   readonly client: Client;
   /** Requests files of assets, by the addresses in `media`. */
   readonly fetchFile: FileFetch;
+  /** Tells the user when what is waited for takes long. */
+  readonly during: WaitingNotice['during'];
   /** How to sign in, after the service has refused a call for which there was no token; `undefined` after any other error. */
   readonly signInHint: (error: unknown) => Promise<string | undefined>;
   /** Where the addresses in answers lead, in one sentence; `undefined` where a service answers at them. */
@@ -124,6 +126,7 @@ export async function connect(io: Io, options: ConnectionOptions, workspace: Wor
     return {
       client: clientFor(service, workspace, { onRetry: retryNotice(io), fetch: notice.fetch }),
       fetchFile: (address, init) => notice.during(fetchFile(address, init)),
+      during: notice.during,
       signInHint: async (error) => (isRefused(error) ? await signInHint(io, chosen) : undefined),
       addressNote: undefined,
       [Symbol.asyncDispose]: () => Promise.resolve(),
@@ -139,6 +142,7 @@ export async function connect(io: Io, options: ConnectionOptions, workspace: Wor
   return {
     client,
     fetchFile: fetch,
+    during: (work) => work,
     signInHint: nothing,
     addressNote: servedNote,
     [Symbol.asyncDispose]: () => library.close(),

@@ -75,7 +75,7 @@ async function openFolder(io: Io, name: string): Promise<string> {
 
 async function copy(
   io: Io,
-  { client, fetchFile, signInHint }: Connection,
+  { client, fetchFile, during, signInHint }: Connection,
   { query, search }: Chosen,
   path: string,
   options: ExportOptions,
@@ -93,7 +93,7 @@ async function copy(
   const metadataName = options.output ?? join(options.files, `assets.${options.format}`);
   await using metadata = await openOutput(io, metadataName);
   const health = { failures: 0, isFull: false };
-  const desk: ExportDesk = { client, fetchFile, folder, log, names, signal: io.signal, health };
+  const desk: ExportDesk = { client, fetchFile, during, folder, log, names, signal: io.signal, health };
   const report = new ExportReport(options.report);
   const display = progressDisplay(io);
   const seen = new Set<string>();

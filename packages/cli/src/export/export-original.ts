@@ -3,6 +3,7 @@ import type { FileNames } from '@assetql/client/export';
 import { ClientError, type Asset, type Client } from '@assetql/client';
 import type { FileFetch } from '../connections/file-fetch.ts';
 import { fileErrorText } from '../files/file-error-text.ts';
+import type { WaitingNotice } from '../terminal/waiting-notice.ts';
 import type { ExportFolder } from './export-folder.ts';
 import type { ExportedFile, ExportLog } from './export-log.ts';
 import type { ExportOutcome } from './export-outcome.ts';
@@ -13,6 +14,7 @@ import { renewAsset } from './renew-original.ts';
 export interface ExportDesk {
   readonly client: Client;
   readonly fetchFile: FileFetch;
+  readonly during: WaitingNotice['during'];
   readonly folder: ExportFolder;
   readonly log: ExportLog;
   readonly names: FileNames;
@@ -93,7 +95,7 @@ interface Wanted {
 
 /** Fetches an original and gives it its name, after the log knows of it. */
 async function fetchInto(
-  { client, fetchFile, folder, log, signal }: ExportDesk,
+  { client, fetchFile, during, folder, log, signal }: ExportDesk,
   asset: Asset,
   { file, address, etag, replaces }: Wanted,
 ): Promise<ExportedFile | 'unchanged'> {
@@ -102,6 +104,7 @@ async function fetchInto(
   try {
     const fetched = await fetchOriginal({
       fetchFile,
+      during,
       address,
       etag,
       path: temporary,

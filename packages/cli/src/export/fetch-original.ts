@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileFetch } from '../connections/file-fetch.ts';
+import type { WaitingNotice } from '../terminal/waiting-notice.ts';
 
 /** A file that was fetched. */
 export interface FetchedFile {
@@ -17,6 +18,8 @@ export interface FetchedFile {
 
 export interface FetchOriginalOptions {
   readonly fetchFile: FileFetch;
+  /** Tells the user of long waits. */
+  readonly during: WaitingNotice['during'];
   /** The address of the original. */
   readonly address: string;
   /** A new address in the place of one that has expired; `undefined` when there is none. */
@@ -67,12 +70,26 @@ function startOf(response: Response): number | undefined {
 /** A tag by which the rest of a file can be asked for; weak ones do not promise the same bytes. */
 const strongTag = (etag: string | undefined): string | undefined => (etag?.startsWith('"') === true ? etag : undefined);
 
+/** The parts of a body, for each of which is waited by `during`. */
+async function* partsOf(
+  body: ReadableStream<Uint8Array> | null,
+  during: WaitingNotice['during'],
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body?.getReader();
+  if (reader === undefined) return;
+  try {
+    for (let read = await during(reader.read()); !read.done; read = await during(reader.read())) yield read.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
 /**
  * Fetches the original of an asset into a file that is on the disk when it resolves. A connection that breaks is continued where it broke,
  * an address that has expired is renewed once. Rejects with a `FetchFailure`, the errors of the file system, and the signal's reason.
  */
 export async function fetchOriginal(options: FetchOriginalOptions): Promise<FetchedFile | 'unchanged'> {
-  const { fetchFile, path, signal } = options;
+  const { fetchFile, during, path, signal } = options;
   await using file = await open(path, 'wx');
   let { address } = options;
   let hash = createHash('sha256');
@@ -119,7 +136,7 @@ export async function fetchOriginal(options: FetchOriginalOptions): Promise<Fetc
       size = 0;
     }
     etag = response.headers.get('etag') ?? undefined;
-    for await (const part of body ?? []) {
+    for await (const part of partsOf(body, during)) {
       watch.alive();
       await file.write(part, 0, part.length, size);
       hash.update(part);
@@ -155,7 +172,7 @@ export async function fetchOriginal(options: FetchOriginalOptions): Promise<Fetc
     if (failures >= mostAttempts) throw new FetchFailure(problem);
     if (failures > 0) {
       const backOff = Math.random() * Math.min(longestDelay, firstDelay * 2 ** (failures - 1));
-      await wait(Math.max(delay, backOff), undefined, { signal });
+      await during(wait(Math.max(delay, backOff), undefined, { signal }));
       delay = 0;
     }
   }

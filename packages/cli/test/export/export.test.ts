@@ -204,6 +204,29 @@ describe('assetql export', () => {
     expect(desk.files()).toEqual(['a.jpg', 'c.jpg']);
   });
 
+  test.each([
+    ['asks to wait', () => Promise.resolve(new Response('', { status: 503, headers: { 'retry-after': '60' } }))],
+    [
+      'does not go on with a file',
+      () => Promise.resolve(new Response(new ReadableStream({ start: (file) => file.enqueue(bytesOf(10)) }))),
+    ],
+  ])('says that it waits for a service that %s', async (_, fault) => {
+    const desk = await openDesk();
+    const id = await desk.upload('a.jpg');
+    desk.inject(`GET /media/${id}`, fault);
+    const interrupt = new AbortController();
+    const { status, err } = await desk.export(all, {
+      env: desk.env('ann'),
+      signal: interrupt.signal,
+      cwd: desk.folder,
+      onText: (text) => {
+        if (text.startsWith('Waiting')) interrupt.abort();
+      },
+    });
+    expect(status).toBe(130);
+    expect(err).toContain('Waiting for an answer from 127.0.0.1:');
+  });
+
   test('deletes no files of assets that a service counts and does not give', async () => {
     const desk = await openDesk();
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await desk.upload(name);

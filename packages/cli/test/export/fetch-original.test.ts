@@ -25,6 +25,7 @@ async function fetchFrom(
   let attempts = 0;
   const result = await fetchOriginal({
     fetchFile: async (_address, { headers }) => respond((attempts += 1), new Headers(headers)),
+    during: (work) => work,
     address: 'https://library.test/file',
     renewAddress: async () => undefined,
     etag: undefined,
