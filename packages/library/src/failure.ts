@@ -9,9 +9,15 @@ const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 /** The result code of SQLite for a full disk. */
 const sqliteFull = 13;
 
+/** A disk is full, as another process has told. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+}
+
 /** Whether a failure says that a disk is full, or a quota used up. Its cause counts. */
 export function isDiskFull(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
+  if (failure instanceof DiskFullError) return true;
   if (fullCodes.has(systemCode(failure)) || ('errcode' in failure && failure.errcode === sqliteFull)) return true;
   return isDiskFull(failure.cause);
 }

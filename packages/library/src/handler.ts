@@ -175,7 +175,7 @@ export function createLibraryHandler(options: LibraryHandlerOptions): LibraryHan
       if (away !== undefined)
         return refusal(503, `${away} at the moment; try again in a while.`, { 'retry-after': String(retryAfter) });
       if (isDiskFull(failure))
-        return refusal(507, 'The disk of the library is full, so that it cannot store anything; make room on it.');
+        return refusal(507, 'The disk of the library is full, so that it cannot store what it needs; make room on it.');
       return refusal(500, 'The library could not answer; try again, and if it stays so, look at its log.');
     }
   };

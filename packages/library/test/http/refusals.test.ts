@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IndexUnavailableError } from '../../src/asset-index/asset-index.ts';
 import { FilesUnavailableError } from '../../src/files/files.ts';
+import { DiskFullError } from '../../src/failure.ts';
 import { RecordsUnavailableError } from '../../src/records/records.ts';
 import { guid, headers, tinyLibrary } from '../tiny-library.ts';
 
@@ -207,6 +208,16 @@ describe('failures', () => {
     const { errors } = await expectRefusal(response, 503);
     expect(JSON.stringify(errors)).not.toContain('db.test');
     expect(library.failures).toEqual([failure]);
+  });
+
+  test.each([
+    ['the system', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+    ['SQLite', new Error('index.sqlite cannot be read', { cause: Object.assign(new Error('full'), { errcode: 13 }) })],
+    ['another process', new DiskFullError('index.sqlite cannot be read: database or disk is full')],
+  ])('of a full disk, as %s tells it, say so', async (_, failure) => {
+    const library = tinyLibrary(undefined, { change: { users: () => Promise.reject(failure) } });
+    const { errors } = await expectRefusal(await library.get('/users'), 507);
+    expect(JSON.stringify(errors)).toContain('The disk of the library is full');
   });
 
   test('of files that cannot be reached for a while are worth another try', async () => {

@@ -6,7 +6,7 @@ import { tooLargeAnswer } from '../../http/limit-notices.ts';
 import { followRecords } from '../../asset-index/follow-records.ts';
 import { directoryOf } from '../../http/directory.ts';
 import { queryAnswerer, type AnswerQuery, type QueryCall } from '../../http/query-call.ts';
-import { messageOf } from '../../failure.ts';
+import { isDiskFull, messageOf } from '../../failure.ts';
 import { RecordsUnavailableError } from '../../records/records.ts';
 import { openRecords } from '../records/open-records.ts';
 import { openSqliteIndex, type IndexProblem } from '../sqlite/open-sqlite-index.ts';
@@ -143,4 +143,5 @@ const failed = (failure: unknown): Report => ({
   kind: 'failed',
   message: messageOf(failure),
   isAway: failure instanceof RecordsUnavailableError || undefined,
+  isFull: isDiskFull(failure) || undefined,
 });

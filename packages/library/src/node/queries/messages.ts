@@ -49,6 +49,8 @@ export interface Failed {
   readonly message: string;
   /** That the records cannot be reached at the moment. */
   readonly isAway?: true | undefined;
+  /** That there is no room on the disk, for example to bring the index up to the records. */
+  readonly isFull?: true | undefined;
 }
 
 export type Report = Opened | Running | Part | Answered | Failed;

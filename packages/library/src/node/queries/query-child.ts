@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { DiskFullError } from '../../failure.ts';
 import { refusal, type Notice } from '../../http/answer.ts';
 import { tooMuchMemory, tooMuchTime, withMessage } from '../../http/limit-notices.ts';
 import type { QueryCall } from '../../http/query-call.ts';
@@ -63,6 +64,8 @@ export class QueryChild implements QueryWorker {
   private problem: string | undefined;
   /** Whether the problem is that the records cannot be reached. */
   private isAway = false;
+  /** Whether it is that the disk is full. */
+  private isFull = false;
   private calls = 0;
   /** Of the body of the answer to the call that runs. */
   private parts: Bytes[] = [];
@@ -153,6 +156,7 @@ export class QueryChild implements QueryWorker {
     else if (report.kind === 'failed') {
       this.problem = report.message;
       this.isAway = report.isAway === true;
+      this.isFull = report.isFull === true;
       this.pending?.reject(this.failure());
     } else {
       const headers = report.headers.map(([name, value]): [string, string] => [name, value]);
@@ -177,6 +181,7 @@ export class QueryChild implements QueryWorker {
   }
 
   private failure(): Error {
+    if (this.isFull) return new DiskFullError(this.problem);
     return this.isAway ? new RecordsUnavailableError(this.problem) : new Error(this.problem);
   }
 }

@@ -64,7 +64,7 @@ describe('on a full disk', () => {
     isFull = true;
     expect(await ask('POST', '/annotations', { assetIds: [id], title: 'A' })).toEqual({
       status: 507,
-      message: 'The disk of the library is full, so that it cannot store anything; make room on it.',
+      message: 'The disk of the library is full, so that it cannot store what it needs; make room on it.',
     });
     expect(readdirSync(folder).toSorted()).toEqual(['a.txt', 'searches']);
   });
