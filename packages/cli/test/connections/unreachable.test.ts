@@ -42,6 +42,18 @@ test('where https meets a server without TLS, the message says what to write', a
   expect(err).toMatch(/ It speaks no TLS there: check the port, or write http in place of https\.\n$/);
 });
 
+test('where a service asks for a long wait, the message says when to try again', async () => {
+  const server = createServer((_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const { status, err } = await runAt(typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '');
+  expect({ status, err }).toEqual({
+    status: 2,
+    err: 'assetql: GET /assets was answered 429: too many requests. Try again in 60 minutes, as it asks.\n',
+  });
+});
+
 test.each([
   ['ENOTFOUND', /name it in HTTPS_PROXY\.$/],
   ['UND_ERR_CONNECT_TIMEOUT', /name it in HTTPS_PROXY\.$/],
