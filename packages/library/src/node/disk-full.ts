@@ -2,7 +2,6 @@ import { statfsSync } from 'node:fs';
 import { isDiskFull } from '../failure.ts';
 import { isUnwritable } from './is-unwritable.ts';
 
-
 /** Bytes for what every library needs, and for each of its assets: records, index, and what is kept beside them while they are made. */
 const [base, perAsset] = [2_097_152, 8192];
 /** Free bytes below which a failure to write is one of a full disk: SQLite tells some of them as an error of the disk. */

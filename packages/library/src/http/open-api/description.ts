@@ -14,7 +14,7 @@ const errorAnswer = (description: string): Json => ({
 
 /** Statuses that every operation with a body, with headers of the API, or of any kind can have. */
 function errorsOf({ errors = [], body, open = false }: Operation): readonly number[] {
-  const usual = [...(open ? [] : [401]), ...(body === undefined ? [] : [413]), 500, 501];
+  const usual = [...(open ? [] : [401]), ...(body === undefined ? [] : [413]), 500, 501, 507];
   return [...new Set([...errors, ...usual])].toSorted((a, b) => a - b);
 }
 

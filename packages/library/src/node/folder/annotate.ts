@@ -282,6 +282,7 @@ export async function undoAnnotations(
   }
   // Another process may have taken it back as well.
   if (left.length === 0) await rm(journal, { force: true });
-  else if (left.length < entries.length) await writeSidecar(journal, JSON.stringify({ entries: left } satisfies Journal));
+  else if (left.length < entries.length)
+    await writeSidecar(journal, JSON.stringify({ entries: left } satisfies Journal));
   return { restored, problems };
 }
