@@ -649,6 +649,12 @@ describe('rows are grouped, joined and moved', () => {
       after: 'filters: Status EQ 0 AND AverageRating GE 4\n',
     },
     {
+      why: 'a row is moved out of a group in a group, which keeps its brackets',
+      file: 'filters: Status EQ 0 AND (AverageRating GE 3 OR (AssetType EQ Image))\n',
+      act: { act: 'move', row: 'filters/1/1/0', into: 'filters/1', before: 'filters/1/0' },
+      after: 'filters: Status EQ 0 AND (AssetType EQ Image OR AverageRating GE 3)\n',
+    },
+    {
       why: 'a row is moved out of the group that it starts, and a comment there stays',
       file: 'filters:\n  (\n  # why\n    Status EQ 0\n    OR AverageRating GE 4\n  )\n  AND AssetType EQ Image\n',
       act: { act: 'move', row: 'filters/0/0', into: 'filters', before: 'filters/0' },

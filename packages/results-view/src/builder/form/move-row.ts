@@ -33,7 +33,7 @@ export function moveRow(key: KeyText, path: RowPath, into: TreeGroup, before: st
   }
   const after = previous.findLast((each) => each !== gone) ?? 'first';
   // Comments are kept in what both edits are together, so that the text is not written before one on its line.
-  return keepingComments(key, inOrder([...insertRow(key, into, text, after), ...cutRow(key, path)]));
+  return keepingComments(key, inOrder([...insertRow(key, into, text, after), ...cutRow(key, path, into)]));
 }
 
 /** The row, or the outermost group around it that it leaves empty. */

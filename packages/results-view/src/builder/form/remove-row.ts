@@ -1,5 +1,6 @@
 import { keepOperand, removeOperands, type TextEdit } from '@assetql/core';
 import { editExpression } from '../../edit/edit-search.ts';
+import type { TreeGroup } from './form-tree.ts';
 import { isLooseRow } from './insert-row.ts';
 import { activeRows, keepingComments, parentOf, type KeyText, type RowPath } from './key-text.ts';
 import { removeLine } from './lines.ts';
@@ -12,17 +13,20 @@ export function removeRow(key: KeyText, path: RowPath): readonly TextEdit[] {
   return isLast ? removeAllRows(key) : keepingComments(key, cutRow(key, path));
 }
 
-/** The edits that cut a row that is switched on out of the text, with what is between it and its neighbour; there are other rows. */
-export function cutRow(key: KeyText, path: RowPath): readonly TextEdit[] {
+/**
+ * The edits that cut a row that is switched on out of the text, with what is between it and its neighbour; there are other rows. A group that is `filled` by another
+ * row keeps its brackets.
+ */
+export function cutRow(key: KeyText, path: RowPath, filled?: TreeGroup): readonly TextEdit[] {
   const { row, groups } = path;
   const group = parentOf(path);
   const active = activeRows(group);
   const [only, ...more] = active.filter((each) => each !== row);
   const [outermost, ...others] = groups.slice(0, -1);
   if (only === undefined)
-    return outermost === undefined ? [] : cutRow(key, { row: group, groups: [outermost, ...others] });
+    return outermost === undefined ? [] : cutRow(key, { row: group, groups: [outermost, ...others] }, filled);
   const isPlain = group.hasBrackets && !group.isNegated && group.rows.length === active.length && !isLooseRow(only);
-  return isPlain && more.length === 0
+  return isPlain && more.length === 0 && group !== filled
     ? keepOperand({ range: group.outer }, { range: only.outer })
     : removeOperands(
         active.map(({ id, outer }) => ({ id, range: outer })),
