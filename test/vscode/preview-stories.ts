@@ -137,6 +137,18 @@ export function previewStories(test: StoryTest): void {
     await preview(page).getByText('with “unicorn” in the title').first().waitFor();
   });
 
+  test('a new search begins where the text is, and not over the preview that has the focus', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'beside.assetql', '### Rated\nfilters: AverageRating GE 4\n');
+    await openPreview(page);
+    await waitForTotal(page, /^[\d,]+ assets$/);
+    await preview(page).getByRole('button', { name: 'Form' }).focus();
+    await runCommand(page, 'AssetQL: New Saved Search');
+    const column = page.locator('.editor-group-container').first();
+    await column.locator('.tab.active', { hasText: 'New search' }).waitFor();
+    await preview(page).getByRole('heading', { name: 'New search' }).waitFor();
+  });
+
   test('without a search the preview offers some to play with, beside it', async ({ workbench }) => {
     const { page } = workbench;
     await openFile(workbench, 'closed.assetql', drawings('Closed', 'unicorn'));

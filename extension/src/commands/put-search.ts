@@ -1,9 +1,10 @@
 import { Range, Selection, window, workspace, WorkspaceEdit, type TextDocument } from 'vscode';
+import { textColumn } from '../searches/text-column.ts';
 import { appended, type MadeSearch } from './search-from-request.ts';
 
 /** Writes a search at the end of a file, shows it, and selects its title: that is what a person writes first. */
 export async function putSearch({ text }: MadeSearch, document: TextDocument): Promise<void> {
-  const editor = await window.showTextDocument(document);
+  const editor = await window.showTextDocument(document, textColumn(document));
   const end = document.positionAt(document.getText().length);
   const written = appended(document.getText(), text);
   const edit = new WorkspaceEdit();

@@ -1,6 +1,7 @@
 import { commands, l10n, Uri, window, workspace } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { searchLanguage } from '../searches/search-language.ts';
+import { textColumn } from '../searches/text-column.ts';
 import type { CommandHost } from './command-host.ts';
 import { connectionNames } from './all-libraries.ts';
 import type { FolderLibrary } from './library/folder-library.ts';
@@ -29,7 +30,7 @@ const isSamePath = (a: string, b: string): boolean =>
 async function showFiles(name: string): Promise<void> {
   const content = `### ${name.replaceAll(/\s+/g, ' ')}\nfilters: \n`;
   const document = await workspace.openTextDocument({ language: searchLanguage, content });
-  await window.showTextDocument(document);
+  await window.showTextDocument(document, textColumn(document));
   await commands.executeCommand('assetql.showPreview', document.uri, 0);
 }
 

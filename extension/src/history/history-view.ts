@@ -17,6 +17,7 @@ import { AccessError, type Connection, type Connections } from '../contracts/con
 import { plainMessage } from '../contracts/plain-message.ts';
 import { assetsText } from '../results/assets-text.ts';
 import { searchLanguage } from '../searches/search-language.ts';
+import { textColumn } from '../searches/text-column.ts';
 import { coalesced } from '../views/coalesced.ts';
 import { withChosenLine } from '../views/chosen-line.ts';
 import { warnIfStale } from '../views/warn-if-stale.ts';
@@ -50,7 +51,7 @@ async function reopen({ text }: HistoryEntry): Promise<TextDocument> {
   const document =
     workspace.textDocuments.find(isOpen) ??
     (await workspace.openTextDocument({ language: searchLanguage, content: text }));
-  await window.showTextDocument(document);
+  await window.showTextDocument(document, textColumn(document));
   return document;
 }
 
@@ -124,7 +125,7 @@ export function openHistoryView(
       const document = await reopen(entry);
       if (!(await isToRun(connections, entry, document))) return;
       // Meanwhile another editor may have become the active one.
-      await window.showTextDocument(document);
+      await window.showTextDocument(document, textColumn(document));
       await commands.executeCommand('assetql.run');
     }),
     register('removeFromHistory', (entry) => history.remove(entry)),

@@ -3,6 +3,7 @@ import { l10n, window, workspace } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { PlacedSearch, SearchFiles } from '../contracts/searches.ts';
 import { searchLanguage } from '../searches/search-language.ts';
+import { textColumn } from '../searches/text-column.ts';
 import { revealSearch } from '../searches/search-commands.ts';
 import { pathInWorkspace } from './path-in-workspace.ts';
 import { linkMistake, readSearchLink, type LinkedSearch } from './search-link.ts';
@@ -38,7 +39,8 @@ async function openText({ name, text }: LinkedSearch): Promise<void> {
     )) !== open
   )
     return;
-  await window.showTextDocument(await workspace.openTextDocument({ language: searchLanguage, content: text }));
+  const document = await workspace.openTextDocument({ language: searchLanguage, content: text });
+  await window.showTextDocument(document, textColumn(document));
 }
 
 /** Opens the search that a link leads to. It runs nothing, and leaves connections as they are: anybody can have written the link. */

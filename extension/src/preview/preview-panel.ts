@@ -20,8 +20,9 @@ import type { Preview } from '../contracts/preview.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { takeAnswer } from '../results/take-answer.ts';
 import { editDocument, tellNotWritten } from '../searches/edit-document.ts';
+import { textColumn } from '../searches/text-column.ts';
 import { isProgram } from '../templates/is-program.ts';
-import { actOnDocument, columnOf } from './act-on-document.ts';
+import { actOnDocument } from './act-on-document.ts';
 import type { FollowedSearch } from './followed-search.ts';
 import type { ShownSettings, ToPage } from './messages.ts';
 import { keptChoices } from './kept-choices.ts';
@@ -136,7 +137,7 @@ export function fillPanel(
         const [inside] = inDocument([range]);
         if (document === undefined || inside === undefined) return;
         const selection = new Range(document.positionAt(inside.start), document.positionAt(inside.end));
-        await window.showTextDocument(document, { viewColumn: columnOf(document), selection });
+        await window.showTextDocument(document, { viewColumn: textColumn(document), selection });
       }),
     mark: (ranges) => {
       const document = followed.place()?.document;

@@ -16,6 +16,7 @@ import type { SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from './chosen-search.ts';
 import { renameEdits, titleProblem } from './rename-search.ts';
 import { searchLanguage } from './search-language.ts';
+import { textColumn } from './text-column.ts';
 import { workspaceEdit } from './text-edits.ts';
 
 /** Says that there is no search where a command wants one. */
@@ -29,7 +30,7 @@ const newDocument = async (): Promise<TextDocument> =>
 
 /** Writes the beginning of a saved search at the end of a file: first its title is filled in, then its filters, with their proposals. */
 async function beginSearch(document: TextDocument): Promise<void> {
-  const editor = await window.showTextDocument(document);
+  const editor = await window.showTextDocument(document, textColumn(document));
   const text = document.getText();
   const gap = text.trim() === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
   const snippet = new SnippetString(`${gap}### `).appendPlaceholder(l10n.t('New search')).appendText('\nfilters: ');
@@ -72,7 +73,10 @@ export async function revealSearch(given: readonly unknown[], preserveFocus: boo
   const place = await chosenPlace(given);
   if (place === undefined) return;
   const position = place.document.positionAt(place.offset);
-  const editor = await window.showTextDocument(place.document, { preserveFocus });
+  const editor = await window.showTextDocument(place.document, {
+    preserveFocus,
+    viewColumn: textColumn(place.document),
+  });
   editor.selection = new Selection(position, position);
   editor.revealRange(editor.selection, TextEditorRevealType.InCenterIfOutsideViewport);
 }

@@ -10,6 +10,7 @@ import { stoppable } from '../results/read-results.ts';
 import { tellFailure } from '../results/tell-failure.ts';
 import { tellIfUntrusted } from '../results/tell-untrusted.ts';
 import { readStored } from '../searches/stored-file.ts';
+import { textColumn } from '../searches/text-column.ts';
 import { moduleFileState, modulePathProblem, namesIn } from './module-file.ts';
 
 /** Where a person had the module written, by folder, so that it is written there again. */
@@ -103,7 +104,8 @@ export async function writeTypes({ context, connections, searches }: Host): Prom
   // Written as bytes: saving in an editor could run a formatter on it.
   if (state !== 'current') await workspace.fs.writeFile(file, new TextEncoder().encode(module));
   await context.workspaceState.update(placesKey, { ...before, [folder.uri.toString()]: path });
-  await window.showTextDocument(await workspace.openTextDocument(file));
+  const document = await workspace.openTextDocument(file);
+  await window.showTextDocument(document, textColumn(document));
   const count = namesIn(attributes, extension);
   const names = count === 1 ? l10n.t('1 name') : l10n.t('{0} names', new Intl.NumberFormat(env.language).format(count));
   const told =

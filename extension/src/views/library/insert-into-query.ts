@@ -16,6 +16,7 @@ import type { SearchFiles } from '../../contracts/searches.ts';
 import { editDocument, tellNotWritten } from '../../searches/edit-document.ts';
 import { linePositions } from '../../searches/line-positions.ts';
 import { searchLanguage } from '../../searches/search-language.ts';
+import { textColumn } from '../../searches/text-column.ts';
 import { insertItem, type Insertion, type Written } from './insert-item.ts';
 import { labelOf, type LibraryItem } from './library-item.ts';
 import type { Wanted } from './wanted-clause.ts';
@@ -33,7 +34,7 @@ async function targetEditor(): Promise<TextEditor> {
   const seen = window.visibleTextEditors.find(isSearch);
   if (seen !== undefined) return seen;
   const document = await workspace.openTextDocument({ language: searchLanguage, content: '' });
-  return await window.showTextDocument(document, { preserveFocus: true });
+  return await window.showTextDocument(document, { preserveFocus: true, viewColumn: textColumn(document) });
 }
 
 /** Marks what was written for a moment, and shows it. */
