@@ -418,9 +418,18 @@ describe('without a mouse', () => {
 });
 
 describe('it says what is wrong, and what to do', () => {
-  test('no search', async ({ open }) => {
-    const { page } = await open({ text: '# nothing yet\n' });
-    await page.getByText('There is no search here yet').waitFor();
+  test('no condition yet: everything is shown, and the form adds the first condition', async ({ open }) => {
+    const panel = await open({ text: '# nothing yet\n' });
+    await settled(panel);
+    const { page } = panel;
+    const all = await page.locator('.aql-total').innerText();
+    expect(all).toMatch(/^[\d,]+ assets$/);
+    await page.getByRole('button', { name: 'Form' }).click();
+    await page.getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'rating' });
+    await page.getByRole('radio', { name: '5' }).click();
+    await expect.poll(() => panel.editor.text).toBe('# nothing yet\nfilters: AverageRating GE 5\n');
+    await expect.poll(() => page.locator('.aql-total').innerText()).not.toBe(all);
   });
 
   test.for([220, 460, 640])(

@@ -149,6 +149,20 @@ export function previewStories(test: StoryTest): void {
     await preview(page).getByRole('heading', { name: 'New search' }).waitFor();
   });
 
+  test('an empty file shows everything there is', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'empty.assetql', '');
+    await openPreview(page);
+    await waitForTotal(page, /^[\d,]+ assets$/);
+    await preview(page).getByRole('heading', { name: 'empty' }).waitFor();
+    await editor(page).click();
+    await page.keyboard.type('search: title:unicorn');
+    await waitForTotal(page, '1 asset');
+    for (let key = 0; key < 'search: title:unicorn'.length; key += 1) await page.keyboard.press('Backspace');
+    await waitForTotal(page, /^[\d,]+ assets$/);
+    await expect.poll(() => preview(page).locator('.aql-outdated').count()).toBe(0);
+  });
+
   test('without a search the preview offers some to play with, beside it', async ({ workbench }) => {
     const { page } = workbench;
     await openFile(workbench, 'closed.assetql', drawings('Closed', 'unicorn'));

@@ -5,7 +5,7 @@ import type { PlacedSearch, SearchSettings } from '../contracts/searches.ts';
 import { isProgram } from '../templates/is-program.ts';
 import type { ShownText } from './preview-session.ts';
 
-/** The search at an offset of a text, read by the settings of its folder; nothing when there is none. Searches without a title are called `name`. */
+/** The search at an offset of a text, read by the settings of its folder; in a text without searches one without conditions. Searches without a title are called `name`. */
 export function searchIn(
   text: string,
   name: string,
@@ -18,7 +18,7 @@ export function searchIn(
     ...(shared === undefined ? {} : { shared }),
   });
   const search = searchAt(document, offset);
-  return document.searches.includes(search) ? { document, search } : undefined;
+  return document.searches.includes(search) || document.searches.length === 0 ? { document, search } : undefined;
 }
 
 /** The search at an offset of the text that a preview shows; nothing when there is none any more. A template is called by its place. */

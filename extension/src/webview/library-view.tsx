@@ -74,9 +74,7 @@ export function LibraryView(props: LibraryViewProps): VNode {
   const request = isAskable && asked.kind === 'request' ? asked : undefined;
   const held =
     search === undefined
-      ? state.template === undefined
-        ? phrase('There is no search here yet. Write one: ### and its title, then its filters.')
-        : phrase('There is no query here any more.')
+      ? phrase('There is no query here any more.')
       : isOpen
         ? state.template?.held !== undefined
           ? state.template.held

@@ -97,14 +97,14 @@ function read(
   return parseDocument(text, previous, { name, ...(schema && { schema }), ...(shared && { shared }) });
 }
 
-/** Tells a search apart from all others of all files; it stays while the search is edited. */
+/** Tells a search apart from all others of all files; it stays while the search is edited, and when the first one of a file is begun. */
 export const subjectOf = ({ text }: PageState, search: SavedSearch): string =>
-  `${text?.document.searches.indexOf(search)} ${text?.place.uri}`;
+  `${Math.max(text?.document.searches.indexOf(search) ?? 0, 0)} ${text?.place.uri}`;
 
-/** The search that is shown: the one with the caret, else the first of the file. */
-export function shownSearch({ text, offset }: PageState): SavedSearch | undefined {
+/** The search that is shown: the one with the caret, else the first of the file, else its beginning, which has no condition yet. */
+export function shownSearch({ text, offset, template }: PageState): SavedSearch | undefined {
   if (text === undefined) return undefined;
-  const { searches } = text.document;
+  const { searches, preamble } = text.document;
   const at = searchAt(text.document, offset);
-  return searches.includes(at) ? at : searches[0];
+  return searches.includes(at) ? at : (searches[0] ?? (template === undefined ? preamble : undefined));
 }

@@ -24,7 +24,12 @@ describe('the search that is shown', () => {
     { why: 'the one with the caret', messages: [text(two), caret(two.indexOf('b'))], shown: 'Two' },
     { why: 'the first, before any', messages: [text(`# only a comment\n${two}`), caret(3)], shown: 'One' },
     { why: 'without a title it is called as the file', messages: [text('search: a\n'), caret(0)], shown: 'a' },
-    { why: 'none in an empty file', messages: [text(''), caret(0)], shown: undefined },
+    { why: 'in an empty file one without conditions', messages: [text(''), caret(0)], shown: 'a' },
+    {
+      why: 'none where a template is gone',
+      messages: [text(''), { kind: 'template', template: { place: 'a.ts', values: 'none' } } as const],
+      shown: undefined,
+    },
     { why: 'none where nothing is followed', messages: [text(two), { kind: 'nothing' } as const], shown: undefined },
   ])('$why', ({ messages, shown }) => expect(shownSearch(after(...messages))?.name).toBe(shown));
 

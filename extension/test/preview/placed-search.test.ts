@@ -15,6 +15,12 @@ test('a search is found by its place in the text, and read with the variables of
   );
 });
 
-test('where there is no search, there is none', () => {
-  expect(searchIn('# nothing yet\n', 'file', { check: {} }, 0)).toBeUndefined();
+test('a text without a search is one without conditions', () => {
+  const found = searchIn('# nothing yet\n', 'file', { check: {} }, 0);
+  expect(found?.search.name).toBe('file');
+  expect(found && bind(found.search, { now: 0 }).request).toEqual({});
+});
+
+test('before the first of several searches there is none', () => {
+  expect(searchIn(`# a note\n${text}`, 'file', { check: {} }, 0)).toBeUndefined();
 });
