@@ -5,7 +5,7 @@ import type { Host } from '../contracts/host.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { SearchSettings } from '../contracts/searches.ts';
 import type { ComparedText, ToPage } from '../preview/messages.ts';
-import { openFile } from '../preview/opened-file.ts';
+import { openFile, openPath } from '../preview/opened-file.ts';
 import { createPreviewSession } from '../preview/preview-session.ts';
 import { readMessage } from '../preview/read-message.ts';
 import { showPage } from '../preview/show-page.ts';
@@ -68,6 +68,7 @@ function fill(
     keepChoice: unused,
     openAddress: (address) => void run(() => openBrowser(address)),
     openFile: (fileName, bytes) => void run(() => openFile(context, fileName, bytes)),
+    openPath: (path) => void run(() => openPath(path)),
     copy: (text) => void run(() => env.clipboard.writeText(text)),
     signIn: () => void run(() => commands.executeCommand('assetql.signIn', connection?.name)),
     trust: () => void run(() => commands.executeCommand('workbench.trust.manage')),

@@ -33,6 +33,8 @@ export interface LibraryAccess {
    * `largestMedia` bytes.
    */
   readonly media: (address: string, signal: AbortSignal) => Promise<MediaAnswer>;
+  /** The path on this machine of the file at such a URL, `undefined` where there is none; absent where files are not on this machine. */
+  readonly path?: (address: string) => Promise<string | undefined>;
 }
 
 /** The largest file that is shown, in bytes. */

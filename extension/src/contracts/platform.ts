@@ -72,6 +72,8 @@ export interface FolderToOpen {
 export interface OpenFolder {
   /** Answers requests in the name of the person whose files these are. */
   readonly fetch: Fetch;
+  /** The path of the file of an asset; `undefined` where there is none. */
+  readonly pathOf: (asset: string) => Promise<string | undefined>;
   readonly close: () => void;
 }
 

@@ -21,6 +21,6 @@ serveFolder(process, {
     const fetch = createEmbeddedFetch(library, (failure) => tell({ kind: 'failure', message: String(failure) }), {
       servedAt: baseUrl,
     });
-    return { fetch, follow: () => library.follow(), close: () => library.close() };
+    return { fetch, pathOf: library.pathOf, follow: () => library.follow(), close: () => library.close() };
   },
 });

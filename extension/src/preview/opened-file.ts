@@ -13,3 +13,8 @@ export async function openFile(
   await workspace.fs.writeFile(file, bytes);
   await commands.executeCommand('vscode.open', file);
 }
+
+/** Opens a file of this machine in an editor, whatever its size. It is never given to a program of the system. */
+export async function openPath(path: string): Promise<void> {
+  await commands.executeCommand('vscode.open', Uri.file(path));
+}

@@ -26,7 +26,7 @@ import { actOnDocument } from './act-on-document.ts';
 import type { FollowedSearch } from './followed-search.ts';
 import type { ShownSettings, ToPage } from './messages.ts';
 import { keptChoices } from './kept-choices.ts';
-import { openFile } from './opened-file.ts';
+import { openFile, openPath } from './opened-file.ts';
 import { placedSearch } from './placed-search.ts';
 import { createPreviewSession, type PreviewSession, type ShownLibrary, type ShownText } from './preview-session.ts';
 import { showPage } from './show-page.ts';
@@ -150,6 +150,7 @@ export function fillPanel(
       }),
     openAddress: (address) => void shown(() => openBrowser(address)),
     openFile: (fileName, bytes) => void shown(() => openFile(context, fileName, bytes)),
+    openPath: (path) => void shown(() => openPath(path)),
     notWritten: (outcome) =>
       void shown(() => (outcome === 'unfit' ? tellUnfit(shownTemplate(), show) : tellNotWritten(outcome))),
     askValues: () =>

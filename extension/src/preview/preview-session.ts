@@ -56,6 +56,8 @@ export interface PreviewSurroundings {
   readonly openAddress: (address: string) => void;
   /** Opens a file that can be had from here alone. */
   readonly openFile: (fileName: string, bytes: Uint8Array) => void;
+  /** Opens a file of this machine. */
+  readonly openPath: (path: string) => void;
   readonly copy: (text: string) => void;
   /** Does something with an asset of the library that is shown; absent where nothing can be done. */
   readonly act?: (action: AssetAction, asset: NamedAsset) => void;
@@ -203,9 +205,15 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
       return;
     }
     const access = await library.open();
+    const gone = `${fileName} is not where it was: it has been moved or removed, or its folder is away.`;
+    if (access.path !== undefined) {
+      const path = await access.path(address);
+      if (path === undefined) throw new Error(gone);
+      around.openPath(path);
+      return;
+    }
     const { status, bytes } = await access.media(address, never);
-    if (status === 404)
-      throw new Error(`${fileName} is not where it was: it has been moved or removed, or its folder is away.`);
+    if (status === 404) throw new Error(gone);
     if (status !== 200) throw new Error(`The library answered with status ${status}.`);
     around.openFile(fileName, bytes);
   };

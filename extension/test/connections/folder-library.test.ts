@@ -87,6 +87,9 @@ describe('the library of a folder', () => {
     const text = await media(notes?.media.original ?? '', new AbortController().signal);
     expect([text.status, text.bytes.length]).toEqual([200, 300_000]);
     await expect(media('https://elsewhere.test/a', new AbortController().signal)).rejects.toThrow('its own files only');
+    const { path } = await library.open();
+    expect(await path?.(notes?.media.original ?? '')).toBe(join(folder, 'notes.txt'));
+    expect(await path?.('https://elsewhere.test/a')).toBeUndefined();
 
     writeFileSync(join(folder, 'A second fox.txt'), 'fox');
     await expect.poll(async () => (await client.assets.list({ search: 'fox' })).total, { timeout: 10_000 }).toBe(2);

@@ -482,6 +482,20 @@ describe('a click', () => {
     expect(page.done).toEqual(['file fox.svg with bytes', `open ${address}`]);
   });
 
+  test('opens a file of a folder itself, without reading it', async () => {
+    const page = await join();
+    const { assets } = await page.client.assets.list({ filters: "FileExtension EQ 'svg'", count: 1 });
+    const address = assets[0]?.media.original ?? '';
+    const media = () => Promise.reject(new RangeError('The file is too large.'));
+    const access = await sampleAccess();
+    page.setLibrary({ open: async () => ({ ...access, media, path: async () => '/films/fox.mp4' }) });
+    page.post({ kind: 'open', address, fileName: 'fox.mp4' });
+    await expect.poll(() => page.done).toEqual(['path /films/fox.mp4']);
+    page.setLibrary({ open: async () => ({ ...access, media, path: async () => undefined }) });
+    page.post({ kind: 'open', address, fileName: 'fox.mp4' });
+    await expect.poll(() => page.done.at(-1)).toContain('fox.mp4 is not where it was');
+  });
+
   test('says of a file that is gone that it is', async () => {
     const page = await join();
     const { assets } = await page.client.assets.list({ filters: "FileExtension EQ 'svg'", count: 1 });

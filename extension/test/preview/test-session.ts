@@ -103,6 +103,7 @@ export async function openTestSession(
     mark: (ranges) => (marked = ranges),
     openAddress: (address) => done.push(`open ${address}`),
     openFile: (fileName, bytes) => done.push(`file ${fileName} ${bytes.length > 0 ? 'with bytes' : 'empty'}`),
+    openPath: (path) => done.push(`path ${path}`),
     notWritten: (why) => done.push(`not written: ${why}`),
     document: (act) => done.push(`document ${act}`),
     copy: (copied) => done.push(`copy ${copied}`),

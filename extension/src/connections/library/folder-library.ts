@@ -137,16 +137,23 @@ export function folderLibrary(definition: FolderDefinition, host: FolderLibraryH
     }
     if (isDisposed) opened.close();
     set({ state: 'ready' });
+    const { pathOf } = opened;
     const fetch = watch?.({ name, baseUrl }, opened.fetch) ?? opened.fetch;
+    const mediaAddress = `${baseUrl}/media/`;
     return {
       fetch,
       // It has a process of its own, and nobody else asks it.
       background: fetch,
       storage: fetch,
       media: async (address, signal) => {
-        if (URL.parse(address)?.href.startsWith(`${baseUrl}/media/`) !== true)
+        if (URL.parse(address)?.href.startsWith(mediaAddress) !== true)
           throw new TypeError('The library of a folder gives out its own files only.');
         return await readMedia(await fetch(address, { signal }));
+      },
+      path: async (address) => {
+        const { href } = new URL(address);
+        const [id = ''] = href.startsWith(mediaAddress) ? href.slice(mediaAddress.length).split('/') : [];
+        return await pathOf(decodeURIComponent(id));
       },
     };
   };

@@ -25,6 +25,8 @@ export type ToFolderProcess =
   | FolderRequest
   /** Asks for the next part of a body. */
   | { readonly kind: 'pull'; readonly id: number }
+  /** Asks for the path of the file of an asset. */
+  | { readonly kind: 'locate'; readonly id: number; readonly asset: string }
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'cancel'; readonly id: number };
 
@@ -48,4 +50,6 @@ export type FromFolderProcess =
     }
   | { readonly kind: 'part'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'end'; readonly id: number }
+  /** The path that was asked for; absent where there is no file. */
+  | { readonly kind: 'located'; readonly id: number; readonly path?: string }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -30,6 +30,7 @@ const credentials: ReadonlySet<string> = new Set(['authorization', 'ocp-apim-sub
 /** Requests over the channel to a process. */
 class FolderCalls {
   private readonly pending = new Map<number, Pending>();
+  private readonly located = new Map<number, (path: string | undefined) => void>();
   private readonly send: (message: ToFolderProcess) => void;
   private latest = 0;
 
@@ -56,6 +57,18 @@ class FolderCalls {
       this.send({ kind: 'request', id, url: request.url, method, headers, body });
     });
   };
+
+  readonly pathOf = (asset: string): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      const id = ++this.latest;
+      this.located.set(id, resolve);
+      this.send({ kind: 'locate', id, asset });
+    });
+
+  locatedAt(id: number, path: string | undefined): void {
+    this.located.get(id)?.(path);
+    this.located.delete(id);
+  }
 
   answered({ id, status, headers, hasBody }: Answer): void {
     const pending = this.pending.get(id);
@@ -100,6 +113,7 @@ class FolderCalls {
 
   failAll(failure: Error): void {
     for (const id of this.pending.keys()) this.fail(id, failure);
+    for (const id of this.located.keys()) this.locatedAt(id, undefined);
   }
 }
 
@@ -149,7 +163,7 @@ export function openFolder({
       switch (message.kind) {
         case 'opened':
           isOpen = true;
-          resolve({ fetch: calls.fetch, close: () => close(child) });
+          resolve({ fetch: calls.fetch, pathOf: calls.pathOf, close: () => close(child) });
           break;
         case 'refused':
           reject(new Error(message.message));
@@ -175,6 +189,9 @@ export function openFolder({
           break;
         case 'end':
           calls.end(message.id);
+          break;
+        case 'located':
+          calls.locatedAt(message.id, message.path);
           break;
         case 'failed':
           calls.fail(message.id, new Error(message.message));

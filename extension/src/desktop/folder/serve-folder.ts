@@ -11,6 +11,8 @@ export interface Channel {
 /** An open library of a folder. */
 export interface OpenedFolder {
   readonly fetch: Fetch;
+  /** The path of the file of an asset; `undefined` where there is none. */
+  readonly pathOf: (asset: string) => Promise<string | undefined>;
   /** Looks at the folder and follows it. */
   readonly follow: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -111,10 +113,16 @@ export function serveFolder(channel: Channel, { open }: FolderOpener): void {
     await gone?.reader?.cancel().catch(() => {});
   };
 
+  const locate = async (id: number, asset: string): Promise<void> => {
+    const path = await opened?.pathOf(asset).catch(() => undefined);
+    tell({ kind: 'located', id, ...(path === undefined ? {} : { path }) });
+  };
+
   channel.on('message', (message) => {
     if (message.kind === 'open') void begin(message);
     else if (message.kind === 'request') void answer(message);
     else if (message.kind === 'pull') void pull(message.id);
+    else if (message.kind === 'locate') void locate(message.id, message.asset);
     else void cancel(message.id);
   });
   channel.on('disconnect', () => {

@@ -57,6 +57,8 @@ export interface OpenFolderLibraryOptions {
 export interface FolderLibrary extends OpenLibrary {
   /** The real path of the folder. */
   readonly root: string;
+  /** The path of the file of an asset; `undefined` where it is gone, or where the library gives out none. */
+  readonly pathOf: (id: string) => Promise<string | undefined>;
   /** Looks at the folder and follows it. Resolves when all of its files are found by their names; what they hold is read in the background from then on. */
   readonly follow: () => Promise<void>;
   /** Resolves when all files that are known are read, and compared with each other. */
@@ -183,10 +185,13 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     const [file] = await records.get('file', [id]);
     return file?.lost === undefined ? file : undefined;
   };
+  const pathOf = async (id: string): Promise<string | undefined> => {
+    const file = await fileOf(id);
+    return file && (await placeOf(root, file.path, followLinks));
+  };
   const paths: FilePaths = {
     partPaths: async (id) => {
-      const file = await fileOf(id);
-      const path = file && (await placeOf(root, file.path, followLinks));
+      const path = await pathOf(id);
       return path === undefined ? undefined : [path];
     },
     scratchPath: async () => join(dataDirectory, `scratch-${crypto.randomUUID()}`),
@@ -307,6 +312,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     reading: () => progress,
     folderName: (basename(root) || root).normalize('NFC'),
     root,
+    pathOf,
     follow: async () => {
       if (lock === undefined) return;
       const seen = await records.lastSequence();
