@@ -112,9 +112,16 @@ export const anywhereSubject = (): Subject => ({
 export function searchSubject(row: SearchFieldRow, schema: Schema): Subject {
   const isId = row.match === 'id';
   const label = memberLabel(row.member, schema);
+  // A filter asks for the same, in another way.
+  const isTwofold =
+    (isId && row.member === 'categories') || schema.matchFields.some(({ member }) => member === row.member);
   return {
     key: searchKey(row.names[0]),
-    label: isId || row.member !== 'categories' ? label : phrase('name of a category'),
+    label: isTwofold
+      ? phrase('{0} (in search words)', label)
+      : row.member === 'categories'
+        ? phrase('name of a category')
+        : label,
     group: phrase('Words'),
     belongsTo: 'search',
     picker:
