@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Entry } from './pickers/entry.tsx';
 
 export interface FormFieldProps {
   readonly label: string;
@@ -20,15 +21,17 @@ export function FormField({ label, text: written, placeholder, onText }: FormFie
       <span>
         <bdi>{label}</bdi>
       </span>
-      <input
-        class="aql-input"
-        value={text}
-        placeholder={placeholder}
-        spellcheck={false}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={write}
-        onKeyDown={({ key }) => key === 'Enter' && write()}
-      />
+      <Entry isWaiting={text.trim() !== written}>
+        <input
+          class="aql-input"
+          value={text}
+          placeholder={placeholder}
+          spellcheck={false}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onBlur={write}
+          onKeyDown={({ key }) => key === 'Enter' && write()}
+        />
+      </Entry>
     </label>
   );
 }

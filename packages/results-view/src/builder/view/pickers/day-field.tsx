@@ -1,4 +1,6 @@
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { phrase } from '../../../view/text/phrase.ts';
 import { dayOfMoment, momentOfDay } from './day.ts';
 
 export interface DayFieldProps {
@@ -15,7 +17,12 @@ export interface DayFieldProps {
 
 /** Chooses a day of the calendar. */
 export function DayField({ heading, label, relation, value, onChoose }: DayFieldProps): VNode {
+  /** A day whose year is still short when the field is left. */
+  const [short, setShort] = useState('');
   const choose = (day: string): void => {
+    const isShort = day !== '' && Number(day.slice(0, 4)) < 1000;
+    setShort(isShort ? day : '');
+    if (isShort) return;
     const moment = momentOfDay(day, relation);
     if (moment !== undefined && moment !== value) onChoose(moment);
   };
@@ -26,7 +33,8 @@ export function DayField({ heading, label, relation, value, onChoose }: DayField
         type="date"
         class="aql-input"
         aria-label={label}
-        value={dayOfMoment(value)}
+        aria-invalid={short !== ''}
+        value={short === '' ? dayOfMoment(value) : short}
         max="9999-12-31"
         // While a year is typed, its first digits are years of their own: the day counts when it is complete.
         onBlur={({ currentTarget }) => choose(currentTarget.value)}
@@ -34,6 +42,7 @@ export function DayField({ heading, label, relation, value, onChoose }: DayField
           !(Number(currentTarget.value.slice(0, 4)) < 1000) && choose(currentTarget.value)
         }
       />
+      {short !== '' && <span class="aql-refused">{phrase('Write the year with four digits, as 2021.')}</span>}
     </label>
   );
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { phrase } from '../../../view/text/phrase.ts';
 import { Icon } from '../../../view/icon.tsx';
+import { Entry } from './entry.tsx';
 import { optionOf, pickedValue, toggled, type PickerProps } from './picker-props.ts';
 
 export interface NameOption {
@@ -104,28 +105,30 @@ export function NamePicker({
         </ul>
       )}
       <div class="aql-combobox">
-        <input
-          class="aql-input"
-          role="combobox"
-          aria-label={label}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
-          placeholder={takesText ? phrase('Type a value') : phrase('Type a name')}
-          value={typed}
-          onInput={({ currentTarget }) => {
-            isGivenUp.current = false;
-            setTyped(currentTarget.value);
-            setOpen(true);
-          }}
-          onClick={() => setOpen(true)}
-          onBlur={() => {
-            setOpen(false);
-            if (takesText && !isGivenUp.current && typed.trim() !== '') choose(typed.trim());
-          }}
-          onKeyDown={press}
-        />
+        <Entry isWaiting={takesText && typed.trim() !== ''}>
+          <input
+            class="aql-input"
+            role="combobox"
+            aria-label={label}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
+            placeholder={takesText ? phrase('Type a value') : phrase('Type a name')}
+            value={typed}
+            onInput={({ currentTarget }) => {
+              isGivenUp.current = false;
+              setTyped(currentTarget.value);
+              setOpen(true);
+            }}
+            onClick={() => setOpen(true)}
+            onBlur={() => {
+              setOpen(false);
+              if (takesText && !isGivenUp.current && typed.trim() !== '') choose(typed.trim());
+            }}
+            onKeyDown={press}
+          />
+        </Entry>
         <ul
           id={`${id}-list`}
           class="aql-listbox"

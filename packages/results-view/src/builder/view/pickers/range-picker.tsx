@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { phrase } from '../../../view/text/phrase.ts';
 import type { FormValue, Picker } from '../../form/search-form.ts';
 import { DayField } from './day-field.tsx';
-import { momentOfDay } from './day.ts';
 import { pickedValue, type PickerProps } from './picker-props.ts';
 import { TextPicker } from './text-picker.tsx';
+import { YearField } from './year-field.tsx';
 
 export interface RangePickerProps extends PickerProps {
   readonly kind: Picker['kind'];
@@ -66,36 +66,5 @@ export function RangePicker({ kind, label, relation, values, onChoose }: RangePi
         ),
       )}
     </div>
-  );
-}
-
-interface YearFieldProps {
-  readonly label: string;
-  /** Called with the first and the last moment of a year. */
-  readonly onYear: (first: string, last: string) => void;
-}
-
-/** A field for a year, which is the range of its days. */
-function YearField({ label, onYear }: YearFieldProps): VNode {
-  const choose = (written: string): void => {
-    const year = written.trim();
-    const [first, last] = [momentOfDay(`${year}-01-01`, 'GE'), momentOfDay(`${year}-12-31`, 'LE')];
-    if (first !== undefined && last !== undefined) onYear(first, last);
-  };
-  return (
-    <label class="aql-field">
-      <span>{phrase('A whole year')}</span>
-      <input
-        class="aql-input"
-        aria-label={phrase('{0}: a whole year', label)}
-        inputMode="numeric"
-        maxLength={4}
-        placeholder={String(new Date().getUTCFullYear())}
-        onBlur={({ currentTarget }) => choose(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') choose(currentTarget.value);
-        }}
-      />
-    </label>
   );
 }

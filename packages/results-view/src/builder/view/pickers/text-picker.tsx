@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { phrase } from '../../../view/text/phrase.ts';
+import { Entry } from './entry.tsx';
 import type { PickerProps } from './picker-props.ts';
 
 export interface TextPickerProps extends PickerProps {
@@ -23,18 +24,20 @@ export function TextPicker({ label, isNumber, heading, values, onChoose }: TextP
   return (
     <label class="aql-field">
       <span>{heading ?? (isNumber ? phrase('Number') : phrase('Text'))}</span>
-      <input
-        class="aql-input"
-        aria-label={label}
-        aria-invalid={isWrong}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={choose}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') choose();
-        }}
-      />
+      <Entry isWaiting={text !== '' && text !== written && !isWrong}>
+        <input
+          class="aql-input"
+          aria-label={label}
+          aria-invalid={isWrong}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onBlur={choose}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') choose();
+          }}
+        />
+      </Entry>
       {isWrong && <span class="aql-refused">{phrase('Write a number, as 12 or 0.5.')}</span>}
     </label>
   );
