@@ -5,7 +5,9 @@ import type { Catalogue, CatalogueCategory } from '@assetql/core';
 import { parseDocument } from '@assetql/core/document';
 import { BuilderContext, RowEditor, RowList, type BuilderTools } from '@assetql/results-view/builder-view';
 import { readForm } from '../src/builder/form/read-form.ts';
+import { fittingVariables } from '../src/builder/form/fitting-variables.ts';
 import { relationsOf } from '../src/builder/form/relations.ts';
+import { rowProblems } from '../src/builder/form/row-problems.ts';
 import type { FormRow } from '../src/builder/form/search-form.ts';
 import { foundCategories, treeKey, treeRows } from '../src/builder/view/pickers/category-tree.ts';
 import { dayOfMoment, momentOfDay } from '../src/builder/view/pickers/day.ts';
@@ -28,15 +30,20 @@ const nothing = (): void => undefined;
 
 function tools(file: string, others: Partial<BuilderTools> = {}): BuilderTools {
   const [search] = parseDocument(file).searches;
+  const form = readForm(file, search, names);
   return {
-    form: readForm(file, search, names),
+    form,
     relationsOf,
+    variablesFor: (subject, relation) => fittingVariables(form, subject, relation, search),
     names,
     counts: new Map(),
+    problems: rowProblems(form, { file, search }),
     act: nothing,
     refused: undefined,
     open: undefined,
     setOpen: nothing,
+    openings: 0,
+    isAdding: () => false,
     hasFocus: () => true,
     completedIn: { current: undefined },
     instructions: 'keys',

@@ -17,7 +17,7 @@ export interface AddButtonsProps {
 
 /** Adds a condition or a group. Its small form is shown until it is complete. */
 export function AddButtons({ place, subjects, groupFor, newMatch }: AddButtonsProps): VNode {
-  const { act, open, setOpen, refused } = useBuilderTools();
+  const { act, open, setOpen, openings, isAdding, refused } = useBuilderTools();
   const kinds = [
     { id: `${place} + condition`, kind: 'add', label: phrase('condition'), name: phrase('Add a condition') },
     { id: `${place} + group`, kind: 'add-group', label: phrase('group'), name: phrase('Add a group') },
@@ -41,7 +41,8 @@ export function AddButtons({ place, subjects, groupFor, newMatch }: AddButtonsPr
           data-add={place}
           aria-label={name}
           aria-expanded={open === id}
-          onClick={() => setOpen(open === id ? undefined : id)}
+          // Whoever has just written a condition by pressing the button wants another one.
+          onClick={() => setOpen(open === id && !isAdding() ? undefined : id)}
         >
           <LateIcon name="plus" />
           {label}
@@ -55,7 +56,7 @@ export function AddButtons({ place, subjects, groupFor, newMatch }: AddButtonsPr
             </p>
           )}
           <div class={chosen.kind === 'add-group' ? 'aql-inner' : undefined}>
-            <ConditionEditor key={chosen.id} row={undefined} subjects={subjects} onCondition={add} />
+            <ConditionEditor key={`${chosen.id} ${openings}`} row={undefined} subjects={subjects} onCondition={add} />
           </div>
           {refused !== undefined && refused.row === undefined && <p class="aql-refused">{refused.reason}</p>}
         </div>

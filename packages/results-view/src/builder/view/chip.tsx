@@ -11,9 +11,10 @@ export interface ChipProps {
 
 /** A condition as a chip: one button opens its small form, the other removes it. */
 export function Chip({ row }: ChipProps): VNode {
-  const { act, open, setOpen } = useBuilderTools();
+  const { act, problems, open, setOpen } = useBuilderTools();
   const isOpen = open === row.id;
   const text = chipText(row);
+  const problem = problems.get(row.id);
   return (
     <li class={`aql-chip aql-chip-${row.kind}`} data-row={row.id} data-opener data-off={row.isOff ? '' : undefined}>
       <button
@@ -21,12 +22,14 @@ export function Chip({ row }: ChipProps): VNode {
         class="aql-chip-text"
         data-row-focus
         aria-expanded={isOpen}
-        title={row.kind === 'locked' ? row.reason : describeRow(row)}
+        title={row.kind === 'locked' ? row.reason : (problem ?? describeRow(row))}
         onClick={() => setOpen(isOpen ? undefined : row.id)}
       >
         {row.kind === 'locked' && <LateIcon name="lock" />}
         {row.kind === 'locked' && <span class="aql-unseen">{phrase('Only as text:')} </span>}
+        {problem !== undefined && <LateIcon name="warning" />}
         <bdi>{text}</bdi>
+        {problem !== undefined && <span class="aql-unseen"> {problem}</span>}
         {row.isOff && <span class="aql-unseen"> {phrase('(switched off)')}</span>}
       </button>
       <button

@@ -117,7 +117,7 @@ export function ConditionEditor({ row, subjects, onCondition }: ConditionEditorP
           {relation.takes !== 'none' && (
             <ValuePicker
               key={subject.key}
-              picker={subject.picker}
+              subject={subject}
               label={subject.label}
               relation={relation}
               values={values}

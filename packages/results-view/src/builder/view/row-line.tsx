@@ -21,11 +21,13 @@ export interface RowLineProps {
 
 /** The line of a row: its sentence, which opens the row's small form below, its total, and the shortest ways to switch it on or remove it. */
 export function RowLine({ row, subjects, join, isMovable, onGrip }: RowLineProps): VNode {
-  const { act, counts, open, setOpen, instructions } = useBuilderTools();
+  const { act, counts, problems, open, setOpen, instructions } = useBuilderTools();
   const id = useId();
   const isOpen = open === row.id;
   const words = describeRow(row);
   const count = counts.get(row.id);
+  const problem = problems.get(row.id);
+  const described = [problem === undefined ? '' : `${id}-problem`, isMovable ? (instructions ?? '') : ''];
   return (
     <>
       <div class="aql-row-line">
@@ -41,7 +43,7 @@ export function RowLine({ row, subjects, join, isMovable, onGrip }: RowLineProps
           data-row-focus
           aria-expanded={isOpen}
           aria-controls={`${id}-editor`}
-          aria-describedby={isMovable ? instructions : undefined}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
           title={row.kind === 'locked' ? row.reason : undefined}
           onClick={() => setOpen(isOpen ? undefined : row.id)}
         >
@@ -68,6 +70,12 @@ export function RowLine({ row, subjects, join, isMovable, onGrip }: RowLineProps
           <LateIcon name="close" />
         </button>
       </div>
+      {problem !== undefined && (
+        <p class="aql-row-problem" id={`${id}-problem`}>
+          <LateIcon name="warning" />
+          {problem}
+        </p>
+      )}
       <div id={`${id}-editor`} class="aql-row-editor" hidden={!isOpen} role="group" aria-label={words}>
         {isOpen && <RowEditor row={row} subjects={subjects} />}
       </div>

@@ -1,7 +1,8 @@
 import type { Catalogue } from '@assetql/core';
-import { bind, lookupIn, parseDocument } from '@assetql/core/document';
+import { bind, lookupIn } from '@assetql/core/document';
 import type { ResolvedRequest } from '../../answer/current-request.ts';
 import { countKey } from '../../facets/restriction.ts';
+import { readWithVariables } from '../form/read-with-variables.ts';
 import type { ConditionKey, ConditionRow, SearchForm } from '../form/search-form.ts';
 
 /** What the request of a single condition depends on, besides the condition. */
@@ -16,17 +17,12 @@ export interface RowRequestContext {
  * variables of the form.
  */
 export function rowRequest(
-  { variables, settings }: Pick<SearchForm, 'variables' | 'settings'>,
+  form: Pick<SearchForm, 'variables' | 'settings'>,
   key: ConditionKey,
   { text }: Pick<ConditionRow, 'text'>,
   { names, asked }: RowRequestContext,
 ): string | undefined {
-  const lines = [
-    ...variables.map((variable) => `@${variable.name} = ${variable.text}`),
-    `${key}: ${text.replaceAll(/\r?\n/g, '\n  ')}`,
-    ...(key === 'search' && settings.searchFields !== undefined ? [`searchFields: ${settings.searchFields.text}`] : []),
-  ];
-  const [search] = parseDocument(`${lines.join('\n')}\n`).searches;
+  const [search] = readWithVariables(form, key, text).searches;
   const options = { ...asked.settings, now: asked.now, lookup: lookupIn(names) };
   const request = search && bind(search, options).request;
   return request && countKey(request, request.filters);

@@ -7,12 +7,15 @@ import type { LibraryNames } from '../../answer/library-names.ts';
 import type { Counter } from '../../count/counter.ts';
 import { changeForm } from '../form/change-form.ts';
 import { readForm } from '../form/read-form.ts';
+import { fittingVariables } from '../form/fitting-variables.ts';
 import { relationsOf } from '../form/relations.ts';
+import { rowProblems } from '../form/row-problems.ts';
 import type { FormAct, SearchForm } from '../form/search-form.ts';
 import type { BuilderTools, RefusedAct } from './builder-tools.ts';
 import { describeAct } from './describe-act.ts';
 import { focusedControl } from './editor-controls.ts';
 import { findFormRow } from './find-form-row.ts';
+import { usePress } from './use-press.ts';
 import { useRowCounts } from './use-row-counts.ts';
 
 export interface BuilderProps {
@@ -40,6 +43,8 @@ export interface Builder {
 interface Pending {
   readonly act: FormAct;
   readonly before: SearchForm;
+  /** The editors that the person had opened or closed when they acted. */
+  readonly openings: number;
   readonly focus: string | undefined;
 }
 
@@ -53,7 +58,14 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
   useEffect(() => catalogue.onChange(() => setNames((count) => count + 1)), [catalogue]);
   const form = useMemo(() => readForm(file, search, catalogue, schema), [file, search, catalogue, schema, names]);
   const counts = useRowCounts(counter, form, { names: catalogue, asked });
+  const severities = asked?.settings?.severities;
+  const problems = useMemo(
+    () => rowProblems(form, { file, search, schema, ...(severities === undefined ? {} : { severities }) }),
+    [form, severities],
+  );
   const [open, setOpen] = useState<string>();
+  const openings = useRef(0);
+  const press = usePress();
   const [refused, setRefused] = useState<RefusedAct>();
   const [announcement, announce] = useState('');
   const pending = useRef<Pending>(undefined);
@@ -61,7 +73,7 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
   // What was open in another search would be about something else here.
   useEffect(() => setOpen(undefined), [search?.name]);
 
-  const act = (one: FormAct): void => {
+  const perform = (one: FormAct, opened: number): void => {
     const change = changeForm(file, search, form, one, schema);
     if (change.kind === 'refused') {
       setRefused({ row: 'row' in one ? one.row : undefined, reason: change.reason });
@@ -70,8 +82,14 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
     }
     setRefused(undefined);
     if (change.edits.length === 0) return;
-    pending.current = { act: one, before: form, focus: change.focus };
+    pending.current = { act: one, before: form, openings: opened, focus: change.focus };
     onEdit(change.edits);
+  };
+  const latest = useRef(perform);
+  latest.current = perform;
+  const act = (one: FormAct): void => {
+    const opened = openings.current;
+    press.after(() => latest.current(one, opened));
   };
   useEffect(() => {
     const done = pending.current;
@@ -80,6 +98,8 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
     const { act: name } = done.act;
     const focus = name === 'group' || name === 'add-group' ? firstInside(form, done.focus) : done.focus;
     announce(describeAct(done.act, done.before, form, focus));
+    // Meanwhile the person has gone on to another editor.
+    if (done.openings !== openings.current) return;
     const isNew = name === 'add' || name === 'add-group';
     const { activeElement } = document;
     const editor = activeElement?.closest<HTMLElement>('[data-new]');
@@ -99,8 +119,10 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
   const tools: BuilderTools = {
     form,
     relationsOf: (subject) => relationsOf(subject, schema),
+    variablesFor: (subject, relation) => fittingVariables(form, subject, relation, search, schema),
     names: catalogue,
     counts,
+    problems,
     act,
     refused,
     open,
@@ -111,9 +133,12 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
     completedIn,
     setOpen: (row) => {
       completedIn.current = undefined;
+      openings.current += 1;
       setRefused(undefined);
       setOpen(row);
     },
+    openings: openings.current,
+    isAdding: () => press.isWaiting() || pending.current?.act.act === 'add' || pending.current?.act.act === 'add-group',
     instructions,
   };
   return { tools, announcement, announce };

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { phrase } from '../../view/text/phrase.ts';
-import type { Picker } from '../form/search-form.ts';
+import type { Picker, Subject } from '../form/search-form.ts';
 import { useBuilderTools } from './builder-tools.ts';
 import { isWhole } from './choose-relation.ts';
 import { CategoryPicker } from './pickers/category-picker.tsx';
@@ -15,18 +16,28 @@ import { starOptions } from './pickers/star-options.tsx';
 import { TextPicker } from './pickers/text-picker.tsx';
 
 export interface ValuePickerProps extends PickerProps {
+  readonly subject: Subject;
+}
+
+interface PickerControlProps extends PickerProps {
   readonly picker: Picker;
 }
 
 /** The control that chooses the values of a condition, and the variables of the file that can take their place. */
-export function ValuePicker({ picker, ...props }: ValuePickerProps): VNode {
-  const { form } = useBuilderTools();
+export function ValuePicker({ subject, ...props }: ValuePickerProps): VNode {
+  const { picker } = subject;
+  const { form, variablesFor } = useBuilderTools();
   const [first] = props.values;
   const isRange = props.relation.takes === 'two';
+  const fitting = useMemo(
+    () => (isRange ? [] : variablesFor(subject, props.relation)),
+    [form, isRange, subject.key, props.relation.key],
+  );
+  const offered = form.variables.filter((one) => fitting.includes(one) || (!isRange && one.name === first?.variable));
   return (
     <div class="aql-picker">
       {isRange ? <RangePicker {...props} kind={picker.kind} /> : <PickerControl picker={picker} {...props} />}
-      {form.variables.length > 0 && !isRange && (
+      {offered.length > 0 && (
         <label class="aql-field">
           <span>{phrase('Or a variable')}</span>
           <select
@@ -35,7 +46,7 @@ export function ValuePicker({ picker, ...props }: ValuePickerProps): VNode {
             onChange={({ currentTarget: { value } }) => value !== '' && props.onChoose([`{{${value}}}`])}
           >
             <option value="">{phrase('none')}</option>
-            {form.variables.map(({ name, label }) => (
+            {offered.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label === '' ? name : label}
               </option>
@@ -47,7 +58,7 @@ export function ValuePicker({ picker, ...props }: ValuePickerProps): VNode {
   );
 }
 
-function PickerControl({ picker, ...props }: ValuePickerProps): VNode {
+function PickerControl({ picker, ...props }: PickerControlProps): VNode {
   const { names } = useBuilderTools();
   switch (picker.kind) {
     case 'enumeration':
