@@ -56,6 +56,6 @@ export const checkOptions = ({
 
 /** Checks a query by the settings of a folder. No library is asked. Throws a `ToolInputError`. */
 export function checkQuery(input: unknown, settings: SearchSettings): QueryCheck {
-  const { text, document } = readQuery(input);
+  const { text, document } = readQuery(input, settings);
   return describeDiagnostics(text, checkDocument(document, checkOptions(settings)));
 }

@@ -19,7 +19,7 @@ export type QueryExplanation =
 
 /** Explains a query. No library is asked. Throws a `ToolInputError`. */
 export function explainQuery(input: unknown, settings: SearchSettings): QueryExplanation {
-  const { search } = readQuery(input);
+  const { search } = readQuery(input, settings);
   const check = checkQuery(input, settings);
   if (!check.maySend) return { problem: 'The query has errors: mend them first.', ...check };
   const { check: options, timeZone } = settings;

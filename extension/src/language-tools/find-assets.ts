@@ -67,7 +67,7 @@ export async function findAssets(
   { label, client, names: catalogue }: ToolLibrary,
   { now, signal }: { readonly now: number; readonly signal: AbortSignal },
 ): Promise<FoundAssets> {
-  const { text, document, search } = readQuery(input);
+  const { text, document, search } = readQuery(input, settings);
   const options = checkOptions(settings);
   const found = checkDocument(document, options);
   const { request, diagnostics } = await resolveSearch(document, search, found, { ...options, now, names: catalogue });

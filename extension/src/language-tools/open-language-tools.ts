@@ -68,7 +68,7 @@ function finder({ connections, searches }: Host): LanguageModelTool<unknown> {
 
   const queryOf = (input: unknown): string | undefined => {
     try {
-      return readQuery(input).text;
+      return readQuery(input, { check: {} }).text;
     } catch (error) {
       if (error instanceof ToolInputError) return undefined;
       throw error;

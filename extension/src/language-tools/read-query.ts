@@ -1,4 +1,5 @@
 import { parseDocument, type SavedSearch, type SavedSearchDocument } from '@assetql/core/document';
+import type { SearchSettings } from '../contracts/searches.ts';
 import { toolLimits } from './limits.ts';
 
 /** An invalid input of a language model. The message tells the model what to pass instead. */
@@ -19,14 +20,18 @@ function member(input: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Reads the query of an input. Throws a {@link ToolInputError}. */
-export function readQuery(input: unknown): ToolQuery {
+/** Reads the query of an input, with the fields and the variables that the files of a folder have in common. Throws a {@link ToolInputError}. */
+export function readQuery(input: unknown, { check: { schema, shared } }: Pick<SearchSettings, 'check'>): ToolQuery {
   const text = member(input, 'query');
   if (typeof text !== 'string' || text.trim() === '')
     throw new ToolInputError('Give “query”: one saved search, such as “filters: AssetType EQ Image”.');
   if (text.length > toolLimits.query)
     throw new ToolInputError(`The query is too long: give at most ${toolLimits.query} characters.`);
-  const document = parseDocument(text, undefined, { name: 'query' });
+  const document = parseDocument(text, undefined, {
+    name: 'query',
+    ...(schema === undefined ? {} : { schema }),
+    ...(shared === undefined ? {} : { shared }),
+  });
   const [search, another] = document.searches;
   if (search === undefined || another !== undefined)
     throw new ToolInputError(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createCatalogue } from '@assetql/client';
 import { applyEdits, kinds, schema } from '@assetql/core';
+import { readSharedVariable } from '@assetql/core/document';
 import { describe, expect, test } from 'vitest';
 import { languageTools } from '../../build/language-tools.ts';
 import { stagedManifest } from '../../build/stage-manifest.ts';
@@ -23,7 +24,7 @@ describe('a query of a language model', () => {
     [{ query: '# nothing\n' }, 'has no search'],
     [{ query: '### A\nsearch: a\n### B\nsearch: b\n' }, 'several searches'],
   ] as const)('that is none is refused with what to give: %#', ([input, says]) => {
-    expect(() => readQuery(input)).toThrow(says);
+    expect(() => readQuery(input, settings)).toThrow(says);
   });
 
   test.for([
@@ -40,6 +41,16 @@ describe('a query of a language model', () => {
 });
 
 describe('assetql_checkQuery', () => {
+  test('knows the variables that the files of the folder share', () => {
+    const brand = readSharedVariable('brand', 'Acme');
+    if ('problem' in brand) throw new Error(brand.problem);
+    const shared = { check: { shared: [brand] } };
+    const text = 'search: {{brand}}\n';
+    expect(checkQuery({ query: text }, shared)).toEqual({ maySend: true, diagnostics: [] });
+    expect(explainQuery({ query: text }, shared)).toMatchObject({ explanation: expect.stringContaining('Acme') });
+    expect(checkQuery({ query: text }, settings).maySend).toBe(false);
+  });
+
   test('finds nothing wrong with what is right', () => {
     expect(checkQuery({ query }, settings)).toEqual({ maySend: true, diagnostics: [] });
   });
