@@ -10,6 +10,7 @@ import { storedNames, type StoredNames } from './stored-names.ts';
 
 /** What the server says when connections are others. */
 const connectionsChanged = 'assetql/connectionsChanged';
+const signedOut = 'assetql/signedOut';
 
 function namesOf({ globalStorageUri }: Pick<ExtensionContext, 'globalStorageUri'>): StoredNames {
   const fileOf = (name: string): Uri => Uri.joinPath(globalStorageUri, 'names', name);
@@ -44,9 +45,10 @@ export function answerServer(
   answer(messages.library, requests.library);
   answer(messages.open, requests.open);
   answer(messages.fetch, requests.fetch);
-  const watch = requests.watch(() => {
-    if (client.isRunning()) void client.sendNotification(connectionsChanged, {});
-  });
+  const tell = (notification: string) => (): void => {
+    if (client.isRunning()) void client.sendNotification(notification, {});
+  };
+  const watch = requests.watch(tell(connectionsChanged), tell(signedOut));
 
   const files = new FileRequests();
   answer(messages.readFile, files.read);

@@ -22,6 +22,7 @@ interface Known {
   /** What it is, and what is in it as far as that is told, as text. */
   readonly identity: string;
   readonly isClosed: boolean;
+  readonly isSignedOut: boolean;
 }
 
 /** Whether a library is another one than it was, or has other assets, or can be asked at last. One that is lost is known still: its names are good. */
@@ -85,11 +86,14 @@ export class LibraryRequests {
     return { status: response.status, headers: Object.fromEntries(received), body: text };
   };
 
-  /** Calls `changed` when a connection that the server knows has become another one, has other assets, or can be asked at last. */
-  watch(changed: () => void): { readonly dispose: () => void } {
+  /**
+   * Calls `changed` when a connection that the server knows has become another one, has other assets, or can be asked at last, and
+   * `signedOut` when nobody is signed in to it any more.
+   */
+  watch(changed: () => void, signedOut: () => void): { readonly dispose: () => void } {
     let looking = Promise.resolve();
     return this.connections.onDidChange(() => {
-      looking = looking.then(() => this.look(changed));
+      looking = looking.then(() => this.look(changed, signedOut));
     });
   }
 
@@ -97,15 +101,18 @@ export class LibraryRequests {
     return this.connections.named(name === sampleConnection ? undefined : name);
   }
 
-  private async look(changed: () => void): Promise<void> {
+  private async look(changed: () => void, signedOut: () => void): Promise<void> {
     let news = false;
+    let isLeft = false;
     for (const [name, before] of this.known) {
       const connection = await this.named(name).catch(() => undefined);
       if (connection === undefined) continue;
       const now = this.stateOf(connection, before);
       this.known.set(name, now);
       news ||= isNews(before, now);
+      isLeft ||= now.isSignedOut && before?.isSignedOut === false;
     }
+    if (isLeft) signedOut();
     if (news) changed();
   }
 
@@ -114,6 +121,7 @@ export class LibraryRequests {
     const { state } = this.connections.access(connection);
     // While it is opened nothing is known yet.
     const isClosed = state === 'opening' ? before?.isClosed === true : state !== 'ready';
-    return { identity: JSON.stringify([key, baseUrl, address, this.connections.revision(connection)]), isClosed };
+    const identity = JSON.stringify([key, baseUrl, address, this.connections.revision(connection)]);
+    return { identity, isClosed, isSignedOut: state === 'signed-out' };
   }
 }

@@ -82,14 +82,20 @@ describe('the language server is told', () => {
 
 describe('the language server opens its libraries anew', () => {
   /** How often it is told so after each of the changes. */
+  let left = 0;
   const told = async (steps: readonly ((connections: TestConnections) => void)[]): Promise<readonly number[]> => {
     const connections = new TestConnections();
     connections.add('work', service('work'));
     const requests = new LibraryRequests(connections);
     let count = 0;
-    requests.watch(() => {
-      count += 1;
-    });
+    requests.watch(
+      () => {
+        count += 1;
+      },
+      () => {
+        left += 1;
+      },
+    );
     await requests.library({});
     await requests.library({ connection: 'work' });
     await requests.library({ connection: 'later' }).catch(() => undefined);
@@ -118,7 +124,10 @@ describe('the language server opens its libraries anew', () => {
   });
 
   test('when somebody has signed in, and not when they have signed out: names are good still', async () => {
+    left = 0;
     expect(await told([signOut, signIn, signOut, signIn])).toEqual([0, 1, 1, 2]);
+    // Totals are forgotten each time.
+    expect(left).toBe(2);
   });
 
   test('not while a library is being opened', async () => {

@@ -140,6 +140,25 @@ describe('a server that asks its editor', () => {
     },
   );
 
+  test('forgets totals, and no names, when somebody has signed out', async () => {
+    const session = await openSession({ server: options });
+    answerFor(session, 'before');
+    await session.open(uri, '### Foxes\nsearch: fox');
+    const shown = async (): Promise<readonly unknown[]> => {
+      const lenses = await session.of<readonly Lens[]>('codeLens', uri);
+      const resolved = lenses.map((lens) =>
+        lens.command === undefined ? session.request<Lens>('codeLens/resolve', lens) : lens,
+      );
+      return (await Promise.all(resolved)).map(({ command }) => command?.title);
+    };
+    await expect.poll(shown, { interval: 500 }).toEqual(['Run', '4,687 assets', 'Explain']);
+    session.answers.set('test/fetch', () => {
+      throw new Error('Nobody is signed in. Sign in to work.');
+    });
+    await session.notify('assetql/signedOut', {});
+    await expect.poll(shown, { interval: 500 }).toEqual(['Run', 'Count', 'Explain']);
+  });
+
   test('has the names that the editor kept while there is no answer', async () => {
     const session = await openSession({ server: options });
     answerFor(session, 'work');

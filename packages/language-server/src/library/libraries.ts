@@ -40,6 +40,11 @@ export class Libraries {
     return library;
   }
 
+  /** Forgets what libraries have counted. */
+  forgetTotals(): void {
+    for (const { library } of this.open) library.totals()?.invalidate();
+  }
+
   /** Closes the libraries that no folder uses any more. */
   async retain(used: ReadonlySet<Library>): Promise<void> {
     const gone = this.open.filter(({ library }) => !used.has(library));
