@@ -422,14 +422,14 @@ describe('it says what is wrong, and what to do', () => {
     const panel = await open({ text: '# nothing yet\n' });
     await settled(panel);
     const { page } = panel;
-    const all = await page.locator('.aql-total').innerText();
-    expect(all).toMatch(/^[\d,]+ assets$/);
+    const everything = await page.locator('.aql-total').innerText();
+    expect(everything).toMatch(/^[\d,]+ assets$/);
     await page.getByRole('button', { name: 'Form' }).click();
     await page.getByRole('button', { name: 'Add a condition' }).click();
     await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'rating' });
     await page.getByRole('radio', { name: '5' }).click();
     await expect.poll(() => panel.editor.text).toBe('# nothing yet\nfilters: AverageRating GE 5\n');
-    await expect.poll(() => page.locator('.aql-total').innerText()).not.toBe(all);
+    await expect.poll(() => page.locator('.aql-total').innerText()).not.toBe(everything);
   });
 
   test.for([220, 460, 640])(

@@ -146,8 +146,8 @@ describe('a server that asks its editor', () => {
     await session.open(uri, '### Foxes\nsearch: fox');
     const shown = async (): Promise<readonly unknown[]> => {
       const lenses = await session.of<readonly Lens[]>('codeLens', uri);
-      const resolved = lenses.map((lens) =>
-        lens.command === undefined ? session.request<Lens>('codeLens/resolve', lens) : lens,
+      const resolved = lenses.map(async (lens) =>
+        lens.command === undefined ? await session.request<Lens>('codeLens/resolve', lens) : lens,
       );
       return (await Promise.all(resolved)).map(({ command }) => command?.title);
     };
