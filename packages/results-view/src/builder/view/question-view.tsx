@@ -26,13 +26,14 @@ const shown: ReadonlySet<ConditionKey> = new Set(['filters', 'containerfilter'])
 export function QuestionView(props: BuilderProps): VNode {
   const bar = useRef<HTMLDivElement>(null);
   const { tools, announcement } = useBuilder(props, bar);
-  const { form, open, setOpen, act, refused } = tools;
+  const { form, problems, open, setOpen, act, refused } = tools;
   const { subjects } = form;
   usePanel(bar, open, () => setOpen(undefined));
   const parts = form.parts.filter(({ key }) => shown.has(key));
   const chips = parts.flatMap(({ group }) => chipRows(group));
   const offered = subjects.filter(({ belongsTo }) => shown.has(belongsTo));
   const row = open === undefined ? undefined : findFormRow(form, open)?.row;
+  const problem = row && problems.get(row.id);
   const rowSubjects = subjects.filter(({ belongsTo }) => belongsTo === keyOf(open));
   function keyOf(id: string | undefined): ConditionKey | undefined {
     return id === undefined
@@ -95,6 +96,12 @@ export function QuestionView(props: BuilderProps): VNode {
         )}
         {row !== undefined && (
           <div class="aql-panel" data-panel role="group" aria-label={describeRow(row)}>
+            {problem !== undefined && (
+              <p class="aql-row-problem">
+                <LateIcon name="warning" />
+                {problem}
+              </p>
+            )}
             {row.kind === 'group' ? (
               <>
                 <MatchChoice group={row} />
