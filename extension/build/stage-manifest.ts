@@ -54,7 +54,8 @@ export function stagedManifest(repository: Repository | undefined = ownRepositor
 
 /** Puts the manifest beside the bundles, with the schema that `assetql.config.json` is completed and checked by. */
 export function stageManifest(): void {
-  const write = (name: string, value: object): void => writeFileSync(join(staging, name), `${JSON.stringify(value)}\n`);
+  const write = (name: string, value: object): void =>
+    writeFileSync(join(staging, name), `${JSON.stringify(value, undefined, 2)}\n`);
   mkdirSync(join(staging, 'schemas'), { recursive: true });
   write('schemas/configuration.json', configurationSchema);
   write('package.json', stagedManifest());

@@ -11,5 +11,5 @@ export function stageTexts(): void {
   cpSync(join(extension, 'package.nls.json'), join(staging, 'package.nls.json'));
   mkdirSync(join(staging, 'l10n'), { recursive: true });
   const texts = Object.fromEntries(allTexts().map((text) => [text, text]));
-  writeFileSync(join(staging, 'l10n/bundle.l10n.json'), `${JSON.stringify(texts)}\n`);
+  writeFileSync(join(staging, 'l10n/bundle.l10n.json'), `${JSON.stringify(texts, undefined, 2)}\n`);
 }
