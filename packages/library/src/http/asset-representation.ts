@@ -1,7 +1,7 @@
 import type { LibraryAsset } from '../asset.ts';
 import { isWebImage } from '../media-type.ts';
 import { categoryTree, type Directory } from './directory.ts';
-import type { MediaAddresses } from './media-address.ts';
+import type { MediaAddresses, Rendition } from './media-address.ts';
 
 const timestamp = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString());
 
@@ -33,6 +33,9 @@ export function assetRepresentation(
   mediaBase: string,
 ): Readonly<Record<string, unknown>> {
   const hasSize = asset.width !== null;
+  // Whoever has the picture of an address asks for another one only when the address is another one.
+  const pathOf = (rendition: Rendition): string =>
+    `${addresses.path(asset.id, rendition)}&v=${asset.dateModified.toString(36)}`;
   return {
     id: asset.id,
     title: asset.title,
@@ -65,9 +68,9 @@ export function assetRepresentation(
       type: asset.assetType,
       basePath: mediaBase,
       // Always strings (§2.3): empty when there is no address.
-      thumb: asset.media.thumbnail === null ? '' : addresses.path(asset.id, 'thumbnail'),
-      full: fullKey(asset) === null ? '' : addresses.path(asset.id, 'full'),
-      original: addresses.path(asset.id, 'original'),
+      thumb: asset.media.thumbnail === null ? '' : pathOf('thumbnail'),
+      full: fullKey(asset) === null ? '' : pathOf('full'),
+      original: pathOf('original'),
     },
     record: {
       createdAt: timestamp(asset.dateUploaded),

@@ -42,6 +42,17 @@ describe('media of an asset', () => {
     expect(await response.text()).toBe(text);
   });
 
+  test.each(['thumb', 'full', 'original'] as const)(
+    '%s has another address after a change, since browsers keep what they have of one',
+    async (rendition) => {
+      const before = await listed(rendition, assetWith({ dateModified: 1000 }));
+      const after = await listed(rendition, assetWith({ dateModified: 2000 }));
+      expect(after.address).not.toBe(before.address);
+      expect((await after.open()).status).toBe(200);
+      expect((await listed(rendition, assetWith({ dateModified: 2000 }))).address).toBe(after.address);
+    },
+  );
+
   test('full is the thumbnail where browsers cannot show the original', async () => {
     const { open } = await listed('full', assetWith({ mimeType: 'application/pdf' }));
     expect(await (await open()).text()).toBe('<svg/>');
