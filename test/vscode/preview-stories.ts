@@ -143,6 +143,8 @@ export function previewStories(test: StoryTest): void {
     await openPreview(page);
     await waitForTotal(page, /^[\d,]+ assets$/);
     await preview(page).getByRole('button', { name: 'Form', exact: true }).click();
+    // While a text has the focus, a new search is written into it.
+    await page.locator('.editor-group-container.active .tab.active', { hasText: 'AssetQL Preview' }).waitFor();
     await runCommand(page, 'AssetQL: New Saved Search');
     const column = page.locator('.editor-group-container').first();
     await column.locator('.tab.active', { hasText: 'New search' }).waitFor();
