@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { photo } from '../../packages/library/test/node/folder/photos.ts';
+import { photo, xmpPacket } from '../../packages/library/test/node/folder/photos.ts';
 import { serve } from '../end-to-end/command.ts';
 import { test } from './page-test.ts';
 
@@ -91,6 +92,32 @@ test('what changes in the folder is seen in the page by itself, and moves nothin
     await show.click();
     await page.getByText('4 assets', { exact: true }).waitFor();
     await show.waitFor({ state: 'detached' });
+  } finally {
+    await page.close();
+    await served.stop('SIGTERM');
+    rmSync(scratch, { recursive: true, force: true });
+  }
+});
+
+test('what files were taken with can be chosen, and follows the folder', async ({ browser }) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'assetql-own-files-'));
+  const folder = mkdtempSync(join(scratch, 'Holidays-'));
+  const taken = (camera: string): Promise<Buffer> => photo({ xmp: xmpPacket(`tiff:Model="${camera}"`) });
+  writeFileSync(join(folder, 'harbour.jpg'), await taken('Lumix 10'));
+  const served = await serve(folder, '--data', join(scratch, 'data'));
+  const page = await browser.newPage();
+  try {
+    await page.goto(served.address);
+    await page.getByText('1 asset', { exact: true }).waitFor();
+    const facet = page.getByRole('region', { name: 'Attribute', exact: true });
+    await facet.getByRole('button', { name: 'Attribute', exact: true }).click();
+    await facet.getByLabel('Attribute', { exact: true }).last().selectOption('Camera');
+    const value = (camera: string): Locator => facet.locator('.aql-facet-value', { hasText: camera });
+    await value('Lumix 10').waitFor();
+    writeFileSync(join(folder, 'lake.jpg'), await taken('Lumix 9'));
+    await value('Lumix 9').click();
+    await page.getByText('lake', { exact: true }).first().waitFor();
+    await page.getByText('1 asset', { exact: true }).waitFor();
   } finally {
     await page.close();
     await served.stop('SIGTERM');

@@ -80,7 +80,7 @@ export interface LibraryAttribute {
   readonly name: string;
   readonly type: 'string' | 'number' | 'date' | 'lookup';
   readonly required: boolean;
-  /** The values a lookup can have; empty for the other types. */
+  /** The values a lookup can have. Of a text, those that are known of assets, for people to choose from; empty where none are. */
   readonly lookupValues: readonly string[];
 }
 

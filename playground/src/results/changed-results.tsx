@@ -10,7 +10,10 @@ export interface ShownSequence {
 }
 
 export interface ChangedResultsProps {
-  readonly source: Pick<ResultsSource, 'client' | 'sequence' | 'onRefresh'>;
+  readonly source: Pick<
+    ResultsSource,
+    'client' | 'catalogue' | 'embedded' | 'isServedFolder' | 'sequence' | 'onRefresh'
+  >;
   readonly shown: ShownSequence;
   /** The answer that is shown. */
   readonly page: ViewPage;
@@ -23,7 +26,7 @@ const [interval, longest] = [1500, 30_000];
  * Asks the library now and then whether it has changed, as long as it tells. Results are asked for again when it has; where that would move what somebody looks at, a button offers it.
  */
 export function ChangedResults({
-  source: { client, sequence, onRefresh },
+  source: { client, catalogue, embedded, isServedFolder, sequence, onRefresh },
   shown,
   page,
 }: ChangedResultsProps): VNode | null {
@@ -37,6 +40,8 @@ export function ChangedResults({
       try {
         const reached = await client.sequence({ signal: closing.signal });
         if (shown.current !== undefined && reached !== shown.current) {
+          // Of a folder, new folders are categories, and what files say are values of attributes.
+          if (isServedFolder || embedded !== undefined) void catalogue.refresh();
           if (isLookingAtResults()) setOld(true);
           else onRefresh();
         }

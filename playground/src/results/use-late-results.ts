@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Client } from '@assetql/client';
+import type { Client, ClientCatalogue } from '@assetql/client';
 import type { TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
-import type { AnswerPaneProps, LibraryNames } from '@assetql/results-view/answer';
+import type { AnswerPaneProps } from '@assetql/results-view/answer';
 import type { EmbeddedLibrary } from '../embedded/embedded-library.ts';
 
 /** What is done with results refers to this library and this text. */
 export interface ResultsSource {
   readonly client: Client;
-  readonly catalogue: LibraryNames;
+  readonly catalogue: ClientCatalogue;
   readonly embedded: EmbeddedLibrary | undefined;
   /** The sequence of the library before any of it was shown; absent where it does not tell. */
   readonly sequence: Promise<number | undefined> | undefined;

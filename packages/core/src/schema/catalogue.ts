@@ -15,7 +15,7 @@ export interface CatalogueAttribute {
   readonly id: string;
   readonly name: string;
   readonly type: 'string' | 'number' | 'date' | 'lookup';
-  /** The values a lookup can have. */
+  /** The values a lookup can have; of another type, some that it has. */
   readonly values?: readonly string[];
 }
 

@@ -54,7 +54,10 @@ function wordsOf(entry: Named): { readonly name: string; readonly detail?: strin
     const more = (entry.values?.length ?? 0) > values.length ? ', …' : '';
     return {
       name: entry.name,
-      detail: values.length === 0 ? entry.type : `${entry.type}, one of ${values.join(', ')}${more}`,
+      detail:
+        values.length === 0
+          ? entry.type
+          : `${entry.type}, ${entry.type === 'lookup' ? 'one of' : 'such as'} ${values.join(', ')}${more}`,
     };
   }
   return { name: entry.name };

@@ -13,6 +13,7 @@ import type { Records, RecordTransaction } from '../records/records.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
 import { OneAfterTheOther } from '../store/one-after-the-other.ts';
 import { folderAttributes } from '../processing/folder-attributes.ts';
+import { attributeValues, storeDefinitions } from './attribute-values.ts';
 import { folderAsset } from './folder-asset.ts';
 import { categoryIdOf, categoryOf, withFoldersAbove } from './folder-categories.ts';
 import type { FolderChanges } from './folder-changes.ts';
@@ -129,18 +130,8 @@ export class FolderRecords {
   setAttributes(mapped: readonly FolderAttribute[]): Promise<void> {
     return this.turns.run('', async () => {
       const { records } = this.options;
-      const stored = await records.all('attribute');
-      this.attributes = folderAttributes(mapped, stored);
-      const { definitions } = this.attributes;
-      const wanted = new Set(definitions.map(({ id }) => id));
-      const known = new Map(stored.map((each) => [each.id, JSON.stringify(each)]));
-      const next = definitions.filter((each) => known.get(each.id) !== JSON.stringify(each));
-      const gone = stored.filter(({ id }) => !wanted.has(id));
-      if (next.length > 0 || gone.length > 0)
-        await records.change('', (transaction) => {
-          for (const value of next) transaction.put({ kind: 'attribute', value });
-          for (const { id } of gone) transaction.remove('attribute', id);
-        });
+      this.attributes = folderAttributes(mapped, await records.all('attribute'));
+      await storeDefinitions(records, this.attributes.definitions);
       const others = [...this.live()].filter(
         (file) => !isHeadUnread(file) && (file.mapping !== this.mapping || file.reader !== readerVersion),
       );
@@ -148,6 +139,18 @@ export class FolderRecords {
         const file = presentFile(transaction, id);
         return file && this.put(transaction, toReadAgain({ known: file, found: file }));
       });
+    });
+  }
+
+  /** Stores with the attributes which values the files have, for people to choose from. Resolves to whether these are others than before. */
+  async listValues(signal: AbortSignal): Promise<boolean> {
+    const { records } = this.options;
+    const { attributes } = this;
+    const values = await attributeValues(records.filePages(signal), attributes);
+    return await this.turns.run('', async () => {
+      // Where others were mapped meanwhile, files are read again for these.
+      if (attributes !== this.attributes) return false;
+      return await storeDefinitions(records, attributes.definitions, values);
     });
   }
 

@@ -13,13 +13,14 @@ import { renditionOf, renditionType, type RenditionName } from '../processing/re
 import { MemoryRecords } from '../records/memory-records.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
 import { RecordStore } from '../store/record-store.ts';
-import { CopyMarker } from './copy-marker.ts';
 import { FolderRecords } from './folder-records.ts';
 import { readFolderSection } from './folder-section.ts';
 import { FolderRules, isOwnFile, isRubbish, rulesName } from './folder-rules.ts';
+import { markCopies } from './mark-copies.ts';
 import { pairSidecars } from './pair-sidecars.ts';
 import { folderOf, nameOf } from './paths.ts';
 import { DetailsReader, type ReadProgress } from './read-details.ts';
+import { WhenQuiet } from './when-quiet.ts';
 
 /** A file with its place in a folder. */
 export interface PlacedFile {
@@ -200,10 +201,12 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
     return bytes && new Blob([bytes], { type: renditionType });
   }
 
-  const marker = new CopyMarker({
-    files,
-    digest: ({ path }) => digestOf(contents.get(path) ?? new Blob()),
-    atOnce,
+  const digest = ({ path }: KnownFile): Promise<string | undefined> => digestOf(contents.get(path) ?? new Blob());
+  const afterReading = new WhenQuiet({
+    run: async (signal) => {
+      await files.listValues(signal);
+      await markCopies({ files, digest, atOnce }, signal);
+    },
     onFailure,
   });
   const reader = new DetailsReader({
@@ -214,7 +217,7 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
     atOnce,
     onProgress: (progress) => {
       onProgress(progress);
-      if (progress.done === progress.total) marker.wake();
+      if (progress.done === progress.total) afterReading.wake();
     },
     onFailure,
   });
@@ -240,11 +243,11 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
     ],
     finished: async () => {
       await reader.finished();
-      await marker.finished();
+      await afterReading.finished();
     },
     close: async () => {
       await reader.close();
-      await marker.close();
+      await afterReading.close();
     },
   };
 }

@@ -11,6 +11,8 @@ export const attributes: Resource = async (_call, { store }) => {
       attributeType: type,
       required,
       ...(type === 'lookup' ? { lookupValues } : {}),
+      // Ours: what people can choose from, where other values are possible as well.
+      ...(type !== 'lookup' && lookupValues.length > 0 ? { values: lookupValues } : {}),
     })),
   });
 };

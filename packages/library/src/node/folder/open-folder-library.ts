@@ -20,7 +20,8 @@ import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
 import { FolderAnnotator } from './folder-annotator.ts';
 import { FolderFollower, type NoticeKind } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
-import { CopyMarker } from '../../folder/copy-marker.ts';
+import { markCopies } from '../../folder/mark-copies.ts';
+import { WhenQuiet } from '../../folder/when-quiet.ts';
 import { FolderRecords } from '../../folder/folder-records.ts';
 import { readFolderSection } from '../../folder/folder-section.ts';
 import { folderOf } from '../../folder/paths.ts';
@@ -45,7 +46,7 @@ export interface OpenFolderLibraryOptions {
   /** The bundle of `inspection-process` that reads the content of files, where it is not beside this module. */
   readonly inspectionProgram?: URL;
   readonly onProgress?: (progress: ReadProgress) => void;
-  /** Is told when another process, which follows the folder in place of this one, has changed the library. */
+  /** Is told when the library has changed and no progress says so: by another process, which follows the folder in place of this one, or by what all files have together. */
   readonly onChange?: () => void;
   /** Is told in sentences what keeps changes from being seen, and when they are again. */
   readonly onNotice?: (sentence: string, kind: NoticeKind) => void;
@@ -204,7 +205,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
   let progress: ReadProgress | undefined;
   let follower: FolderFollower | undefined;
   let reader: DetailsReader | undefined;
-  let marker: CopyMarker | undefined;
+  let afterReading: WhenQuiet | undefined;
   /** What is wrong in the configuration of the folder, one sentence each. */
   let mistakes: readonly string[] = [];
   let isClosed = false;
@@ -232,7 +233,13 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       reader?.wake();
     };
     const { digest, ...reading } = readOnDisk(root, inspector, () => files.tags);
-    const copies = new CopyMarker({ files, digest, atOnce: filesAtOnce, onFailure });
+    const quiet = new WhenQuiet({
+      run: async (stop) => {
+        if (await files.listValues(stop)) options.onChange?.();
+        await markCopies({ files, digest, atOnce: filesAtOnce }, stop);
+      },
+      onFailure,
+    });
     const details = new DetailsReader({
       files,
       ...reading,
@@ -240,7 +247,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       onProgress: (now) => {
         progress = now;
         options.onProgress?.(now);
-        if (now.done === now.total) copies.wake();
+        if (now.done === now.total) quiet.wake();
       },
       onFailure,
     });
@@ -255,7 +262,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       onFailure,
     });
     reader = details;
-    marker = copies;
+    afterReading = quiet;
     await follower.start();
     // What an earlier process has left unread.
     if (!isClosed) details.wake();
@@ -322,7 +329,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
     },
     finished: async () => {
       await reader?.finished();
-      await marker?.finished();
+      await afterReading?.finished();
     },
     problems: async () => {
       const unread: FolderProblem[] = [];
@@ -339,7 +346,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       await follower?.close();
       await renditions.close();
       await reader?.close();
-      await marker?.close();
+      await afterReading?.close();
       await annotated;
       await inspector.close();
       await library.close();

@@ -1,4 +1,4 @@
-import type { CopyMarkerOptions } from '../../folder/copy-marker.ts';
+import type { MarkedFiles } from '../../folder/mark-copies.ts';
 import { nameOf } from '../../folder/paths.ts';
 import type { ReadDetailsOptions } from '../../folder/read-details.ts';
 import type { ContentInspector } from '../../processing/file-facts.ts';
@@ -10,7 +10,7 @@ export const readOnDisk = (
   root: string,
   inspector: ContentInspector,
   tags: () => readonly string[],
-): Pick<ReadDetailsOptions, 'inspect' | 'fingerprint'> & Pick<CopyMarkerOptions, 'digest'> => ({
+): Pick<ReadDetailsOptions, 'inspect' | 'fingerprint'> & Pick<MarkedFiles, 'digest'> => ({
   inspect: ({ id, path, sidecar }, wanted, onFacts, signal) => {
     const file = { key: id, fileName: nameOf(path), wanted, tags: tags() };
     return inspector.inspect(

@@ -1,9 +1,10 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CopyMarker } from '../../../src/folder/copy-marker.ts';
+import { markCopies } from '../../../src/folder/mark-copies.ts';
+import { WhenQuiet } from '../../../src/folder/when-quiet.ts';
 import { FolderRecords } from '../../../src/folder/folder-records.ts';
-import { MemoryAssetIndex, MemoryRecords } from '../../../src/index.ts';
+import { MemoryAssetIndex, MemoryRecords, type KnownFile } from '../../../src/index.ts';
 import { changeAssetsOf } from '../../../src/library-changes.ts';
 import type { FolderLibrary } from '../../../src/node/index.ts';
 import { filesIn } from '../../files-in.ts';
@@ -102,13 +103,12 @@ test('where copies cannot be stored, that is told; after closing nothing is comp
   await files.apply({ added: [found('a'), found('b')], changed: [], moved: [], lost: [] });
   const failures: unknown[] = [];
   const compared: string[] = [];
-  const marker = new CopyMarker({
-    files,
-    digest: async ({ path }) => {
-      compared.push(path);
-      return path === 'b' ? undefined : 'same';
-    },
-    atOnce: 1,
+  const digest = async ({ path }: KnownFile): Promise<string | undefined> => {
+    compared.push(path);
+    return path === 'b' ? undefined : 'same';
+  };
+  const marker = new WhenQuiet({
+    run: (signal) => markCopies({ files, digest, atOnce: 1 }, signal),
     onFailure: (failure) => failures.push(failure),
   });
   await marker.finished();
