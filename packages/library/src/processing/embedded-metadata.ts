@@ -1,6 +1,6 @@
 import { fold } from '@assetql/core';
 import { isRecord } from '@assetql/core/text';
-import { readEmbeddedDate } from './embedded-date.ts';
+import { readEmbeddedDate, type EmbeddedDate } from './embedded-date.ts';
 import { mostKeywords } from './limits.ts';
 
 /** What a file says of itself. What it does not say is absent. */
@@ -10,6 +10,8 @@ export interface EmbeddedMetadata {
   readonly keywords?: readonly string[];
   /** When what it shows was made, not the file; epoch milliseconds. */
   readonly created?: number;
+  /** The day of that where it was made, such as `2019-07-14`; absent where it is the day of the moment in UTC. */
+  readonly createdOn?: string;
   /** Stars: 1 to 5, 0 for none, −1 for a rejected picture. */
   readonly rating?: number;
   /** The name of a colour or a step of work that a program has marked it with. */
@@ -32,7 +34,7 @@ export interface EmbeddedMetadata {
 }
 
 /** What tags are read for: keywords with their ancestors are written beside the others. */
-type Member = Exclude<keyof EmbeddedMetadata, 'tags'> | 'keywordPaths' | 'tagPaths';
+type Member = Exclude<keyof EmbeddedMetadata, 'tags' | 'createdOn'> | 'keywordPaths' | 'tagPaths';
 
 /** An object with the tags of one standard by name. */
 export type TagGroup = object;
@@ -150,7 +152,7 @@ function textsFor(member: Member, standard: Standard, group: TagGroup): readonly
 }
 
 /** A date and its time or zone, in the one form that `readEmbeddedDate` knows. */
-const dateOf = (text: string): number | undefined => readEmbeddedDate(text.replace(/ (?=[+-])/, ''));
+const dateOf = (text: string): EmbeddedDate | undefined => readEmbeddedDate(text.replace(/ (?=[+-])/, ''));
 
 /** Keywords that differ, without regard to case. Windows writes them in one text. */
 function keywordsOf(texts: readonly string[], standard: Standard): readonly string[] {
@@ -214,13 +216,13 @@ const coordinate =
 
 /** How a member is read that has one value. */
 const readers: {
-  readonly [Name in Exclude<keyof EmbeddedMetadata, 'keywords' | 'tags'>]: (
+  readonly [Name in Exclude<keyof EmbeddedMetadata, 'keywords' | 'tags' | 'createdOn'>]: (
     texts: readonly string[],
   ) => EmbeddedMetadata[Name];
 } = {
   title: ([text = '']) => text.replaceAll(/\s+/g, ' ').slice(0, longest.title),
   description: ([text]) => text?.slice(0, longest.description),
-  created: ([text = '']) => dateOf(text),
+  created: ([text = '']) => dateOf(text)?.moment,
   rating: ratingOf,
   label: line,
   creator: line,
@@ -248,13 +250,22 @@ function allKeywords(groups: TagGroups): readonly string[] | undefined {
   );
 }
 
+/** The day of a moment in UTC. */
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** The day on which something was made where that was, unless it is that of UTC. */
+function createdOn(groups: TagGroups): string | undefined {
+  const date = first(groups, 'created', ([text = '']) => dateOf(text));
+  return date === undefined || date.day === dayOf(date.moment) ? undefined : date.day;
+}
+
 const isReader = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name);
 
 /** A number that a text of a tag begins with; `undefined` where it begins with none. */
 export const readNumber = (text: string): number | undefined => numberOf([text]);
 
 /** The moment that a text of a tag is, in epoch milliseconds; `undefined` where it is none. */
-export const readDate = (text: string): number | undefined => dateOf(text);
+export const readDate = (text: string): number | undefined => dateOf(text)?.moment;
 
 /** The name of a tag without what its spellings differ in: `Copyright Notice`, `CopyrightNotice`, `dc:rights`. */
 const plainName = (name: string): string =>
@@ -292,6 +303,7 @@ function namedTags(groups: TagGroups, names: readonly string[]): NonNullable<Emb
  */
 export function embeddedMetadata(groups: TagGroups, names: readonly string[] = []): EmbeddedMetadata {
   const keywords = allKeywords(groups);
+  const day = createdOn(groups);
   const entries = Object.keys(readers)
     .filter(isReader)
     .flatMap((name) => {
@@ -301,6 +313,7 @@ export function embeddedMetadata(groups: TagGroups, names: readonly string[] = [
   return {
     ...Object.fromEntries(entries),
     ...(keywords === undefined ? {} : { keywords }),
+    ...(day === undefined ? {} : { createdOn: day }),
     ...(names.length === 0 ? {} : { tags: namedTags(groups, names) }),
   };
 }

@@ -1,7 +1,7 @@
 import type { FolderAttribute } from '@assetql/core';
 import type { LibraryAsset, LibraryAttribute } from '../asset.ts';
 import { nameBasedId } from '../store/name-based-id.ts';
-import { readDate, readNumber, type EmbeddedMetadata } from './embedded-metadata.ts';
+import { dayOf, readDate, readNumber, type EmbeddedMetadata } from './embedded-metadata.ts';
 
 /** A file whose attributes are made. */
 export interface AttributedFile {
@@ -35,7 +35,12 @@ const dateText = (time: number): string => new Date(time).toISOString();
 const rows: readonly Row[] = [
   row('Creator', 'string', ({ creator }) => creator),
   row('Label', 'string', ({ label }) => label),
-  row('Date taken', 'date', ({ created }) => (created === undefined ? undefined : dateText(created))),
+  // The day as a text: people remember days, and an attribute is compared with one value.
+  row(
+    'Date taken',
+    'string',
+    ({ created, createdOn }) => createdOn ?? (created === undefined ? undefined : dayOf(created)),
+  ),
   row('Camera', 'string', ({ camera }) => camera),
   row('Lens', 'string', ({ lens }) => lens),
   row('Focal length', 'number', ({ focalLength }) => focalLength),

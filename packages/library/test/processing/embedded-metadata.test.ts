@@ -140,7 +140,23 @@ test.each([
   ['yesterday', undefined],
 ])('the date “%s” is %s', (text, expected) => {
   const read = readEmbeddedDate(text);
-  expect(read === undefined ? undefined : new Date(read).toISOString()).toBe(expected);
+  expect(read === undefined ? undefined : new Date(read.moment).toISOString()).toBe(expected);
+});
+
+test('the day is that of where it was made', () => {
+  const taken = (DateTimeOriginal: string, OffsetTimeOriginal: string): EmbeddedMetadata =>
+    embeddedMetadata({
+      exif: { DateTimeOriginal: tag(DateTimeOriginal), OffsetTimeOriginal: tag(OffsetTimeOriginal) },
+    });
+  expect(taken('2019:03:14 23:30:00', '-05:00')).toEqual({
+    created: at('2019-03-15T04:30:00Z'),
+    createdOn: '2019-03-14',
+  });
+  expect(taken('2019:03:14 00:30:00', '+09:00')).toEqual({
+    created: at('2019-03-13T15:30:00Z'),
+    createdOn: '2019-03-14',
+  });
+  expect(taken('2019:03:14 12:00:00', '+09:00')).toEqual({ created: at('2019-03-14T03:00:00Z') });
 });
 
 test.each([
