@@ -249,6 +249,12 @@ describe('an id is shown with the name of its object', () => {
     const text = `Attributes/ANY(a: a EQ '{"Key":"${rights}","Value":"v<|>1"}')`;
     expect(detail(at('filters', text, given), 'Takes')).toBe('lookup, one of v0, v1, v2, v3, v4, v5, v6, v7, …');
   });
+
+  test('known values of a text are examples', () => {
+    const given = { catalogue: { attributes: [{ id: rights, name: 'A', type: 'string' as const, values: ['v1'] }] } };
+    const text = `Attributes/ANY(a: a EQ '{"Key":"${rights}","Value":"v<|>1"}')`;
+    expect(detail(at('filters', text, given), 'Takes')).toBe('string, such as v1');
+  });
 });
 
 describe('a moment is said in words', () => {
