@@ -113,9 +113,12 @@ export const start = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^Upload \d/ })
     .click();
 
+/** Milliseconds for which uploads may wait: files are read by processes of low priority, which get little time beside unit tests. */
+const patience = 75_000;
+
 /** Waits until the counts say this. */
 export const counted = (page: Page, words: string | RegExp): Promise<void> =>
-  panel(page).locator('.overall-words', { hasText: words }).waitFor();
+  panel(page).locator('.overall-words', { hasText: words }).waitFor({ timeout: patience });
 
 /** Slows uploads down, so that a test can act while one is on its way. Returns what ends that. */
 export async function slowly(page: Page, bytesPerSecond = 300_000): Promise<() => Promise<void>> {
