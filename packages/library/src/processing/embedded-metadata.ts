@@ -216,13 +216,12 @@ const coordinate =
 
 /** How a member is read that has one value. */
 const readers: {
-  readonly [Name in Exclude<keyof EmbeddedMetadata, 'keywords' | 'tags' | 'createdOn'>]: (
+  readonly [Name in Exclude<keyof EmbeddedMetadata, 'keywords' | 'tags' | 'created' | 'createdOn'>]: (
     texts: readonly string[],
   ) => EmbeddedMetadata[Name];
 } = {
   title: ([text = '']) => text.replaceAll(/\s+/g, ' ').slice(0, longest.title),
   description: ([text]) => text?.slice(0, longest.description),
-  created: ([text = '']) => dateOf(text)?.moment,
   rating: ratingOf,
   label: line,
   creator: line,
@@ -253,10 +252,12 @@ function allKeywords(groups: TagGroups): readonly string[] | undefined {
 /** The day of a moment in UTC. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** The day on which something was made where that was, unless it is that of UTC. */
-function createdOn(groups: TagGroups): string | undefined {
+/** When something was made, and its day where that was unless it is that of UTC. */
+function madeAt(groups: TagGroups): Pick<EmbeddedMetadata, 'created' | 'createdOn'> {
   const date = first(groups, 'created', ([text = '']) => dateOf(text));
-  return date === undefined || date.day === dayOf(date.moment) ? undefined : date.day;
+  if (date === undefined) return {};
+  const { moment, day } = date;
+  return { created: moment, ...(day === dayOf(moment) ? {} : { createdOn: day }) };
 }
 
 const isReader = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name);
@@ -303,7 +304,6 @@ function namedTags(groups: TagGroups, names: readonly string[]): NonNullable<Emb
  */
 export function embeddedMetadata(groups: TagGroups, names: readonly string[] = []): EmbeddedMetadata {
   const keywords = allKeywords(groups);
-  const day = createdOn(groups);
   const entries = Object.keys(readers)
     .filter(isReader)
     .flatMap((name) => {
@@ -313,7 +313,7 @@ export function embeddedMetadata(groups: TagGroups, names: readonly string[] = [
   return {
     ...Object.fromEntries(entries),
     ...(keywords === undefined ? {} : { keywords }),
-    ...(day === undefined ? {} : { createdOn: day }),
+    ...madeAt(groups),
     ...(names.length === 0 ? {} : { tags: namedTags(groups, names) }),
   };
 }

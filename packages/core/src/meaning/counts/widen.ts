@@ -48,10 +48,9 @@ const fewestLetters = 2;
 /** A word as the beginning of other words, then as any part of them; `undefined` for other terms. */
 export function widerWord(node: Search): WiderForms<Search> | undefined {
   const word = node.kind === 'Field' ? node.operand : node;
-  if (word.kind !== 'Word' || word.text.length < fewestLetters) return undefined;
+  if (word.kind !== 'Word' || word.text.length < fewestLetters || (word.leading && word.trailing)) return undefined;
   const part: Word = { ...word, leading: true, trailing: true };
   const forms = [{ ...word, trailing: true }, part].slice(word.leading || word.trailing ? 1 : 0);
-  if (word.leading && word.trailing) return undefined;
   return {
     steps: forms.length,
     at: (step) => {
