@@ -15,7 +15,8 @@ export interface MarkedFiles {
 
 /** Marks the files of a folder that are there several times. Rejects with the reason of the signal when that aborts. */
 export async function markCopies({ files, digest, atOnce }: MarkedFiles, signal: AbortSignal): Promise<void> {
-  const live = [...files.live()];
+  // Files whose head is not read have no fingerprint yet; without it, all files of one size would be read whole.
+  const live = [...files.live()].filter(({ depth }) => depth !== 'name');
   const digests = new Map<KnownFile, string>();
   const { same, alike } = await findCopies(live, {
     digest: async (file) => {

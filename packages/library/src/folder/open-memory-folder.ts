@@ -218,6 +218,7 @@ export async function openMemoryFolder(options: MemoryFolderOptions): Promise<Me
     onProgress: (progress) => {
       onProgress(progress);
       if (progress.done === progress.total) afterReading.wake();
+      else afterReading.postpone();
     },
     onFailure,
   });

@@ -37,6 +37,11 @@ export class WhenQuiet {
     );
   }
 
+  /** Leaves work that has not begun until it is asked for again. */
+  postpone(): void {
+    clearTimeout(this.timer);
+  }
+
   /** Resolves when the work has run on what was there when it was called. */
   async finished(): Promise<void> {
     if (this.done === this.asked || this.closing.signal.aborted) return;

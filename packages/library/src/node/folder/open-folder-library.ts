@@ -248,6 +248,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
         progress = now;
         options.onProgress?.(now);
         if (now.done === now.total) quiet.wake();
+        else quiet.postpone();
       },
       onFailure,
     });

@@ -69,7 +69,8 @@ export class FileInspector implements ContentInspector {
       return await child.read(file, onFacts, signal);
     } finally {
       this.giveBack(child);
-      await rm(file.scratch, { force: true });
+      // Files in one piece are read where they are.
+      if (file.parts.length > 1) await rm(file.scratch, { force: true });
     }
   }
 

@@ -43,7 +43,7 @@ const drawBy =
       );
       return { ...inspection, facts: { ...inspection.facts, ...stated } };
     } finally {
-      await rm(file.scratch, { force: true });
+      if (file.parts.length > 1) await rm(file.scratch, { force: true });
     }
   };
 

@@ -1,5 +1,6 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { markCopies } from '../../../src/folder/mark-copies.ts';
 import { WhenQuiet } from '../../../src/folder/when-quiet.ts';
@@ -90,7 +91,8 @@ test('pictures that look alike have a keyword that says so, and so have their co
   });
 });
 
-test('where copies cannot be stored, that is told; after closing nothing is compared', async () => {
+/** Records of two files of one size, of which nothing but the names is known. */
+async function twoFiles(): Promise<{ readonly records: MemoryRecords; readonly files: FolderRecords }> {
   const records = new MemoryRecords();
   const files = await FolderRecords.open({
     records,
@@ -101,6 +103,45 @@ test('where copies cannot be stored, that is told; after closing nothing is comp
   });
   const found = (path: string) => ({ path, size: 1, modified: 1, inode: path });
   await files.apply({ added: [found('a'), found('b')], changed: [], moved: [], lost: [] });
+  return { records, files };
+}
+
+test('files are not compared before they are read', async () => {
+  const { files } = await twoFiles();
+  const compared: string[] = [];
+  const digest = async ({ path }: KnownFile): Promise<string | undefined> => {
+    compared.push(path);
+    return path;
+  };
+  const signal = AbortSignal.timeout(10_000);
+  await markCopies({ files, digest, atOnce: 1 }, signal);
+  expect(compared).toEqual([]);
+  await files.learn([...files.live()].map((file) => [file, { depth: 'head', facts: {} }]));
+  await markCopies({ files, digest, atOnce: 1 }, signal);
+  expect(compared).toEqual(['a', 'b']);
+});
+
+test('work that is postponed runs when it is asked for again', async () => {
+  let runs = 0;
+  const quiet = new WhenQuiet({
+    run: async () => {
+      runs++;
+    },
+    onFailure: (failure) => expect.fail(String(failure)),
+  });
+  quiet.wake();
+  quiet.postpone();
+  await setTimeout(800);
+  expect(runs).toBe(0);
+  quiet.wake();
+  await quiet.finished();
+  expect(runs).toBe(1);
+  await quiet.close();
+});
+
+test('where copies cannot be stored, that is told; after closing nothing is compared', async () => {
+  const { records, files } = await twoFiles();
+  await files.learn([...files.live()].map((file) => [file, { depth: 'head', facts: {} }]));
   const failures: unknown[] = [];
   const compared: string[] = [];
   const digest = async ({ path }: KnownFile): Promise<string | undefined> => {
