@@ -37,7 +37,7 @@ export type ReadDepth = 'name' | 'sidecar' | 'head' | 'pixels';
  * The version of what is read of files. It increases when more, or something else, is read than before, so that files which an earlier version
  * has read are read again.
  */
-export const readerVersion = 4;
+export const readerVersion = 5;
 
 /** Whether the head or the sidecar of a file has not been read yet. */
 export const isHeadUnread = ({ depth }: Pick<FolderFile, 'depth'>): boolean => depth === 'name' || depth === 'sidecar';

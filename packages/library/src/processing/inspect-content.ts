@@ -20,6 +20,7 @@ import {
   type PictureHead,
   type XmlParser,
 } from './read-tags.ts';
+import { webpHead } from './webp-head.ts';
 
 export type KnownType = NonNullable<FileFacts['type']>;
 
@@ -96,6 +97,9 @@ const almostTiff: ReadonlySet<string> = new Set(['orf', 'rw2']);
 
 /** The part of a picture in which its metadata is. */
 async function headBytes(content: Blob, { extension }: KnownType): Promise<Uint8Array<ArrayBuffer>> {
+  const isLarge = content.size > metadataBytes;
+  const withoutPixels = isLarge && extension === 'webp' ? await webpHead(content) : undefined;
+  if (withoutPixels !== undefined) return withoutPixels;
   const bytes = await bytesOf(content, extension === 'tif' ? tiffBytes : metadataBytes);
   if (almostTiff.has(extension)) bytes.set(bytes[0] === littleEndian ? [42, 0] : [0, 42], 2);
   return bytes;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loadSharp } from '../../../src/node/processing/load-sharp.ts';
 import { inspectPicture } from '../../../src/node/processing/inspect-picture.ts';
-import { film, inspected, inspectedWithoutSharp, picture, wave, xmp } from './pictures.ts';
+import { film, inspected, inspectedWithoutSharp, photograph, picture, wave, xmp } from './pictures.ts';
 
 const sizeOf = async (bytes: Uint8Array | undefined) => {
   const { width, height, format } = await sharp(bytes).metadata();
@@ -116,6 +116,27 @@ describe('what a file says of itself', () => {
       keywords: ['bird', 'ночь'],
       created: Date.parse('2020-05-06T07:08:09Z'),
     });
+  });
+
+  test('metadata behind the pixels of a large picture is read', async () => {
+    // Noise, which takes more than a mebibyte.
+    const bytes = await photograph(900, 900)
+      .withExif(exif)
+      .withXmp(xmp('Snowy owl', 'bird'))
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer();
+    expect(bytes.length).toBeGreaterThan(2 ** 20);
+    const { facts } = await inspected('owl', bytes);
+    expect(facts).toMatchObject({
+      width: 900,
+      height: 900,
+      embedded: { title: 'Snowy owl', description: 'EXIF says', keywords: ['bird'] },
+    });
+    const plain = await photograph(900, 900).webp({ lossless: true, effort: 0 }).toBuffer();
+    expect((await inspected('owl', plain)).facts).toMatchObject({ width: 900, height: 900 });
+    // The size of a chunk that lies, beyond the end of the file.
+    const cut = bytes.subarray(0, bytes.length - 500);
+    expect((await inspectedWithoutSharp('owl.webp', cut)).facts).toMatchObject({ width: 900, height: 900 });
   });
 
   test('EXIF counts where there is no XMP', async () => {
