@@ -84,6 +84,21 @@ describe.concurrent('a query', () => {
     for (const title of shown) expect(title.toLowerCase()).toContain('grinning cat');
   });
 
+  test('shows no picture of another asset until that of the right one has come', async ({ open, expect }) => {
+    const page = await open({ text: '### Cats\nsearch: title:"grinning cat"\n' });
+    const picture = page.locator('[data-tile="0"] .aql-thumbnail img');
+    const drawn = (): Promise<number> => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(drawn).toBeGreaterThan(0);
+    // Pictures are not answered from here on.
+    await page.route(
+      ({ pathname }) => pathname.includes('/media/'),
+      () => undefined,
+    );
+    await write(page, '### Owls\nsearch: title:owl\n');
+    await page.locator(titles).getByText('owl', { exact: true }).waitFor();
+    expect(await drawn()).toBe(0);
+  });
+
   test('finds categories, attributes and times by their names', async ({ open }) => {
     const page = await open({
       text: '@food = category("OpenMoji/Food & Drink")\n@since = now - 40y\n### Food\ncontainerfilter: CategoryAncestorIds/ANY(c: c EQ {{food}})\nfilters: DateUploaded GE {{since}}\n',

@@ -20,6 +20,8 @@ export function Thumbnail({ asset, size }: ThumbnailProps): VNode {
     <span class={`aql-thumbnail aql-thumbnail-${size}`} ref={mat}>
       {isComing ? undefined : showsPicture ? (
         <img
+          // Another element for another picture: one element would show the picture before until the next one has come.
+          key={address}
           src={address}
           alt=""
           loading={size === 'tile' ? 'lazy' : 'eager'}
