@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Range, TextEdit } from '@assetql/core';
 import type { SavedSearch } from '@assetql/core/document';
 import { failureWords, phrase, type AdviseFailure, type ViewAsset, type ViewPage } from '@assetql/results-view';
@@ -15,7 +15,6 @@ import {
   readColumns,
   useRequestState,
   type ChoiceStore,
-  type LibraryNames,
 } from '@assetql/results-view/answer';
 import type { AssetAction } from '../contracts/named-asset.ts';
 import { requestLimit } from '../contracts/request-limit.ts';
@@ -23,6 +22,7 @@ import type { ShownConnection, TakenAnswer } from '../preview/messages.ts';
 import { AccessNotice } from './access-notice.tsx';
 import { AssetTools } from './asset-tools.tsx';
 import type { LibraryCalls } from './library-calls.ts';
+import type { ReceivedNames } from './library-names.ts';
 import { nameHoles } from './name-holes.ts';
 import { isOpenLibrary, useLibraryClients } from './use-library-clients.ts';
 import { subjectOf, type PageState } from './page-state.ts';
@@ -33,7 +33,7 @@ export interface LibraryViewProps {
   readonly connection: ShownConnection;
   readonly search: SavedSearch | undefined;
   readonly calls: LibraryCalls;
-  readonly names: LibraryNames;
+  readonly names: ReceivedNames;
   readonly choices: ChoiceStore;
   readonly onEdit: (edits: readonly TextEdit[]) => void;
   readonly onGo: (range: Range) => void;
@@ -55,6 +55,11 @@ export function LibraryView(props: LibraryViewProps): VNode {
   const { settings } = state;
   const isOpen = isOpenLibrary(connection);
   const { client, counting } = useLibraryClients(connection, calls, settings);
+  useEffect(
+    () =>
+      names.lookUpKeywords(isOpen ? (prefix, limit, signal) => client.keywords(prefix, { limit, signal }) : undefined),
+    [names, client, isOpen],
+  );
   const counter = useMemo(
     () =>
       createCounter({
