@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { axeFindings } from '../browser/axe-findings.ts';
-import { closeEditors, editor, editText, goTo, openFile } from './editor.ts';
+import { closeEditors, editor, editText, goTo, openFile, whenRead } from './editor.ts';
 import { notification } from './notices.ts';
 import { runCommand } from './palette.ts';
 import { drawnPictures, openPreview, preview, previewFrame, titles, waitForTotal } from './preview.ts';
 import { reloadWindow } from './workbench.ts';
+import { line, openView } from './views.ts';
 import type { StoryTest } from './workbench-test.ts';
 
 /** A search of drawings by a word of their titles. */
@@ -54,6 +55,63 @@ export function previewStories(test: StoryTest): void {
     await goTo(workbench, 'facet.assetql', 'cat');
     await page.keyboard.press('Control+Z');
     await expect.poll(() => server.read('facet.assetql')).toBe(text);
+  });
+
+  test('a keyword is found among those of the library, and narrows the search', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'keyword.assetql', '### Animals\nfilters: AssetType EQ Image\n');
+    await openPreview(page);
+    await waitForTotal(page, /^[\d,]+ assets$/);
+    const narrow = preview(page).getByRole('button', { name: 'Narrow' });
+    if ((await narrow.getAttribute('aria-expanded')) !== 'true') await narrow.click();
+    await preview(page).getByRole('button', { name: 'Keyword', exact: true }).click();
+    await preview(page).getByRole('searchbox', { name: 'Find in Keyword' }).fill('moon');
+    await preview(page)
+      .getByRole('button', { name: /^moonlight/ })
+      .click();
+    await expect.poll(() => server.read('keyword.assetql')).toMatch(/^search: keywords:moonlight$/m);
+  });
+
+  test('a search that is chosen in the view leads the preview, also when the preview has the focus', async ({
+    workbench,
+  }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'lead-one.assetql', '### Led to unicorns\nsearch: title:unicorn\n');
+    await openFile(workbench, 'lead-two.assetql', '### Led to dogs\nsearch: title:"dog face"\n');
+    await openPreview(page);
+    await preview(page).getByRole('heading', { name: 'Led to dogs' }).waitFor();
+    await openView(page, 'Saved Searches');
+    const unicorns = line(page, 'Saved Searches', /^Led to unicorns/);
+    await unicorns.waitFor();
+    await preview(page).getByRole('button', { name: 'Narrow' }).focus();
+    await unicorns.click();
+    await preview(page).getByRole('heading', { name: 'Led to unicorns' }).waitFor();
+    await page.locator('.monaco-editor[data-uri$="/lead-one.assetql"]').waitFor();
+  });
+
+  test('an untitled search that is saved from the preview is shown with its file', async ({ workbench }) => {
+    const { page, server } = workbench;
+    await openFile(workbench, 'before.assetql', '### Before\nsearch: title:unicorn\n');
+    await whenRead(page);
+    await runCommand(page, 'AssetQL: New File of Saved Searches');
+    await page.locator('.tab.active', { hasText: 'Untitled' }).waitFor();
+    await editor(page).locator('.view-line', { hasText: '### New search' }).waitFor();
+    await page.keyboard.type('Named');
+    await editor(page).locator('.view-line', { hasText: '### Named' }).waitFor();
+    await openPreview(page);
+    await preview(page).getByRole('heading', { name: 'Named' }).waitFor();
+    await preview(page).getByRole('button', { name: 'Narrow' }).focus();
+    await page.keyboard.press('Control+s');
+    const path = page.locator('.quick-input-widget:visible input').first();
+    await expect.poll(() => path.inputValue()).toMatch(/Named\.assetql$/);
+    await page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
+    await page.locator('.monaco-editor[data-uri$="Named.assetql"]').waitFor();
+    expect(server.read('### Named.assetql')).toContain('### Named');
+    await preview(page).getByRole('heading', { name: 'Named' }).waitFor();
+    // It goes on with the file.
+    await preview(page).getByRole('button', { name: 'Narrow' }).click();
+    await preview(page).getByRole('button', { name: /^jpg/ }).click();
+    await expect.poll(() => server.read('### Named.assetql')).toContain("FileExtension EQ 'jpg'");
   });
 
   test('what the form changes is undone, redone and saved from the preview', async ({ workbench }) => {

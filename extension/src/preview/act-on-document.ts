@@ -1,11 +1,19 @@
-import { commands, window, type TextDocument, type WebviewPanel } from 'vscode';
+import { commands, window, workspace, type TextDocument, type WebviewPanel } from 'vscode';
 import { textColumn } from '../searches/text-column.ts';
 import type { DocumentAct } from './messages.ts';
 
 /** Does with a document what a key of the editor does, for a person who is in the preview. The focus is there again afterwards. */
 export async function actOnDocument(act: DocumentAct, document: TextDocument, panel: WebviewPanel): Promise<void> {
   if (act === 'save') {
-    await document.save();
+    if (!document.isUntitled) {
+      await document.save();
+      return;
+    }
+    const viewColumn = textColumn(document);
+    const saved = await workspace.save(document.uri);
+    // The untitled text is closed then, and its file may be behind another one.
+    if (saved !== undefined) await window.showTextDocument(saved, { viewColumn });
+    panel.reveal(undefined, false);
     return;
   }
   // VS Code undoes in the editor that has the focus.

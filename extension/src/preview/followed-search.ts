@@ -99,6 +99,11 @@ export function followSearch(templates: Templates): FollowedSearch {
     window.onDidChangeTextEditorSelection(({ textEditor }) => {
       if (textEditor === window.activeTextEditor || textEditor.document === document) lookAt(textEditor);
     }),
+    window.onDidChangeVisibleTextEditors(() => {
+      // Another text took the place of the one that was followed, while the panel had the focus.
+      const isReplaced = document === undefined || (!isUnseen && !isSeen(document));
+      if (window.activeTextEditor === undefined && isReplaced) lookAt(usedEditor());
+    }),
     workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
       if (changed !== document || contentChanges.length === 0) return;
       offset = Math.min(mappedOffset(offset, contentChanges), changed.getText().length);
