@@ -18,6 +18,7 @@ import { pairs } from './pairs.ts';
 import { parsing } from './parsing.ts';
 import { predicates } from './predicates.ts';
 import { prefixes } from './prefixes.ts';
+import { scrolling } from './scrolling.ts';
 import { segments } from './segments.ts';
 import { uploads } from './uploads.ts';
 
@@ -42,6 +43,7 @@ const benchmarks: Readonly<Record<string, (size?: number) => void | Promise<void
   thumbnails,
   attack,
   page,
+  scrolling,
   activation: activations,
   'editor-load': editorLoad,
 };
