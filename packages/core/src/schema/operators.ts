@@ -40,6 +40,7 @@ export const operators: readonly OperatorRow[] = [
     '==',
     '===',
     ':=',
+    '<=>',
     'equal',
     'equal to',
     'is',

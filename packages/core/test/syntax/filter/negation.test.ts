@@ -60,6 +60,44 @@ test('turning a condition on an attribute round is not safe: an asset without it
   expect(diagnostics.find(({ code }) => code === 'unknown-operator')?.fixes?.[0]?.safe).toBe(true);
 });
 
+describe('the first fixes never ask for what a filter excludes', () => {
+  const fixed = (text: string): string => {
+    const fix = check('filters', text).diagnostics.find(({ fixes }) => fixes.length > 0)?.fixes[0];
+    return fix === undefined ? text : fixed(applyEdits(text, fix.edits));
+  };
+
+  test.each([
+    ['NON (Status EQ 5)', '(Status NE 5)'],
+    ['NICHT (Status EQ 5)', '(Status NE 5)'],
+    ['¬ (Status EQ 5)', '(Status NE 5)'],
+    ['AssetType EQ Image AND NO Status EQ 5', 'AssetType EQ Image AND Status NE 5'],
+    ['AssetType EQ Image SAUF Status EQ 5', 'AssetType EQ Image AND Status NE 5'],
+    ['AssetType EQ Image UND NICHT Status EQ 5', 'AssetType EQ Image AND Status NE 5'],
+    ['AssetType EQ Image außer Status = 5', 'AssetType EQ Image AND Status NE 5'],
+    ['AverageRating NLT 3', 'AverageRating GE 3'],
+    ['AverageRating NGE 3', 'AverageRating LT 3'],
+    ['AverageRating notGT 3', 'AverageRating LE 3'],
+    ['AverageRating <=> 3', 'AverageRating EQ 3'],
+  ])('%s', (text, expected) => expect(fixed(text)).toBe(expected));
+
+  test.each([
+    'NOR (Status EQ 5)',
+    'XOR (Status EQ 0 OR Status EQ 5)',
+    'NEVER (Status EQ 5)',
+    "FileExtension NCT 'p'",
+    "FileExtension !=~ 'p'",
+  ])('%s has none, since nothing says it', (text) => expect(fixed(text)).toBe(text));
+
+  test('nothing is negated by a value or by the name of a field', () => {
+    for (const text of ["No EQ 5 AND CreatedBy EQ 'no'", "CreatedBy EQ 'x' AND Minus EQ 5"])
+      expect(check('filters', text).diagnostics.map(({ code }) => code)).not.toContain('unknown-operator');
+  });
+
+  test('an N that touches an operator may be a slip, so that its fix is not safe', () => {
+    expect(check('filters', 'AverageRating NLT 3').diagnostics[0]?.fixes[0]?.safe).toBe(false);
+  });
+});
+
 describe('brackets that are added', () => {
   test.each([
     [

@@ -43,7 +43,7 @@ export function negation(recovery: Recovery, join: '' | 'AND '): Next {
 const notWord = (written: string): string => (isSpoken(written) || isSign(written) ? excerpt(written) : 'NOT');
 
 /** Whether a NOT is a word between two conditions. It is then open how many of the conditions before it it refers to: `A OR B except C`. */
-const isSpoken = (written: string): boolean => /^(?:but|exc|without)/i.test(written);
+const isSpoken = (written: string): boolean => !/^(?:not|!)/i.test(written) && !isSign(written);
 
 const signed = new RegExp(`^${notSign}`);
 

@@ -211,6 +211,9 @@ export function call(recovery: Recovery, start: number, end: number): Next {
   return recovery.condition(start, range.end, node);
 }
 
+/** Words that ask for something else than what is in the brackets behind them. */
+const changing = /^(?:xn?or|n(?:and|or|one|ot_|either|ever|ein)|keine?|is_?(?:false|n_?o?t)|excludes|invert|negate)$/i;
+
 /** Reads a word before a bracket that means nothing there. */
 function unknownCall(recovery: Recovery, start: number, end: number): Next {
   const { text, length, pos: open } = recovery;
@@ -221,7 +224,8 @@ function unknownCall(recovery: Recovery, start: number, end: number): Next {
     return listOfValues(recovery, field, operatorNode(text, 'EQ', open, open), finding);
   }
   const word = excerpt(text.slice(start, end));
-  const fixes = isGroup ? [createFix(`Remove ${word}`, 'possible', removal(text, start, end))] : [];
+  const isRemark = isGroup && !changing.test(word);
+  const fixes = isRemark ? [createFix(`Remove ${word}`, 'possible', removal(text, start, end))] : [];
   const message = `${word} cannot stand before a bracket; write a condition or a join.`;
   recovery.report('syntax', message, start, end, ...fixes);
   if (isGroup) return 'condition';

@@ -129,8 +129,12 @@ function negatedOperator(recovery: Recovery, field: Name): Next | undefined {
     recovery.report('unknown-operator', `There is no ${written}; CT, SW and EW have no opposite.`, start, end);
     return readComparison(recovery, field, undefined, start, end);
   }
-  // Two negations in a row are more often a slip than what is meant.
-  const isDoubtful = name === 'NE' || startsText(recovery, field, end) || isGluedValue(recovery, field, end);
+  // Two negations in a row are more often a slip than what is meant, and an N that touches an operator may be one.
+  const isDoubtful =
+    name === 'NE' ||
+    /^n(?!ot)/i.test(written) ||
+    startsText(recovery, field, end) ||
+    isGluedValue(recovery, field, end);
   const certainty = isDoubtful ? 'preferred' : other.exact ? 'safe' : 'possible';
   const missing = other.exact ? '' : ', which does not find what is missing';
   recovery.reword(start, end, other.name, certainty, `Write ${other.name} in place of ${written}${missing}.`);

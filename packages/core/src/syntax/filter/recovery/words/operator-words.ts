@@ -54,15 +54,20 @@ export function anyOperatorAt(text: string, at: number): FoundOperator | undefin
   return name === undefined ? operatorAlias(text, at) : { name, end: at + 2 };
 }
 
-/** NOT before an operator, alone or as a person says it. */
+/** NOT before an operator, alone, as a person says it, or as one word with the operator: `NLT`, `notGE`. */
 const negation = new RegExp(
-  `(?:(?:(?:is|does|do)${phraseBlanks}{1,9})?not|(?:is|does|do)n['’]t)(?![\\w.])|!(?!=)`,
+  `(?:(?:(?:is|does|do)${phraseBlanks}{1,9})?not|(?:is|does|do)n['’]t)(?![\\w.])|!(?!=(?!~))|` +
+    `(?:n|not[_-]?)(?=(?:[lg](?:te?|e)|ct|sw|ew)(?![\\w.]))`,
   'iy',
 );
 
-/** NOT before a condition, alone or as a person says it between two. */
+/** What a condition begins with: a bracket, or a field and an operator. */
+const condition = `${phraseBlanks}{0,9}\\(|${phraseBlanks}{1,9}[\\w.]{1,64}(?:${phraseBlanks}{0,9}[:=<>!]|${phraseBlanks}{1,9}(?:eq|ne|lt|gt|le|ge|ct|sw|ew|is|in|like|between|contains)(?![\\w.]))`;
+
+/** NOT before a condition, alone or as a person says it between two, also in French and German. */
 const not = new RegExp(
-  `(?:(?:but${phraseBlanks}{1,9})?not|except(?:${phraseBlanks}{1,9}for)?|excluding|without)(?![\\w./])|!(?!=)|${notSign}(?=[a-z_(])`,
+  `(?:(?:but${phraseBlanks}{1,9})?not|except(?:${phraseBlanks}{1,9}for)?|excluding|without)(?![\\w./])|!(?!=)|${notSign}(?=[a-z_(])|` +
+    `(?:nicht|au(?:ß|ss)er|ohne|non|sauf|sans|no|exclude|minus|unless|¬)(?=${condition})`,
   'iy',
 );
 
