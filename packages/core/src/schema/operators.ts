@@ -135,6 +135,7 @@ export const operators: readonly OperatorRow[] = [
   ),
   operator('CT', undefined, 'contains', 'text', 'The text of the field contains this text. For strings only.', [
     '~',
+    '~*',
     '=~',
     '~=',
     '*=',

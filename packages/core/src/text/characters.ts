@@ -18,6 +18,15 @@ export const strangeBlanks: ReadonlySet<number> = new Set([
   0xfeff,
 ]);
 
+/** Marks of the direction of a text, which come along with Arabic and Hebrew. Inside of a text they belong to it. */
+const directionMarks: ReadonlySet<number> = new Set([
+  0x61c,
+  0x200e,
+  0x200f,
+  ...units(0x202a, 0x202e),
+  ...units(0x2066, 0x2069),
+]);
+
 /** The blanks between the words of a phrase on one line, strange ones among them, as a class of regular expressions. */
 export const phraseBlanks: string = `[ \\t${String.fromCharCode(...strangeBlanks)}]`;
 
@@ -32,7 +41,7 @@ export const unitAt = (text: string, at: number): number => (at < text.length ? 
 
 /** The classes of every UTF-16 unit. Tables are asked for `unit | 0`, because `charCodeAt` gives `NaN` past the end. */
 const classes = new Uint8Array(0x10000).fill(word | bare, 0x80);
-for (const unit of [...strangeBlanks, ...smartQuotes]) classes[unit] = 0;
+for (const unit of [...strangeBlanks, ...directionMarks, ...smartQuotes]) classes[unit] = 0;
 for (const unit of units(0x21, 0x7e)) classes[unit] = /[()[\]&|;,'"`]/.test(String.fromCharCode(unit)) ? 0 : bare;
 for (const unit of units(0x21, 0x7e)) if (/[\w./$@-]/.test(String.fromCharCode(unit))) classes[unit] = word | bare;
 for (const unit of [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]) classes[unit] = blank;
@@ -47,6 +56,10 @@ export const isWord = (unit: number): boolean => ((classes[unit | 0] ?? 0) & wor
 export const isBare = (unit: number): boolean => ((classes[unit | 0] ?? 0) & bare) !== 0;
 
 export const isStrangeBlank = (unit: number): boolean => unit > 0x7f && strangeBlanks.has(unit);
+
+/** True for what is beside the words of a filter and is no blank for a service: strange blanks, and marks of the direction of a text. */
+export const isStrangeGap = (unit: number): boolean =>
+  unit > 0x7f && (strangeBlanks.has(unit) || directionMarks.has(unit));
 
 /** True for every kind of quotation mark. */
 export const isQuote = (unit: number): boolean =>

@@ -174,6 +174,8 @@ describe('blanks that are none', () => {
     ['Status\u00a0EQ\u00a00', 'Status EQ 0'],
     ['\ufeffStatus EQ 0', ' Status EQ 0'],
     ["FileExtension\u2003EQ 'a\u00a0b'", "FileExtension EQ 'a\u00a0b'"],
+    ["FileExtension EQ \u200f'سلام\u200f'\u200e", "FileExtension EQ  'سلام\u200f' "],
+    ['\u2067Status\u061c EQ 0\u2069', ' Status  EQ 0 '],
     ['Status EQ 0\u200bAND\u3000AssetType EQ Image', 'Status EQ 0 AND AssetType EQ Image'],
   ])('%j is one mistake', (text, mended) => {
     const { diagnostics } = parse('filters', text);

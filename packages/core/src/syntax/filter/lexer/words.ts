@@ -1,5 +1,5 @@
 import { operators, type OperatorName } from '../../../schema/operators.ts';
-import { isBlank, isStrangeBlank, isWord, unitAt } from '../../../text/characters.ts';
+import { isBlank, isStrangeGap, isWord, unitAt } from '../../../text/characters.ts';
 import type { JoinKind } from '../../operands.ts';
 
 /** The operators by the number that their two letters make in any case. */
@@ -54,7 +54,7 @@ export function afterBlanks(text: string, at: number): number {
   let end = at;
   for (; end < text.length; end++) {
     const unit = unitAt(text, end);
-    if (!isBlank(unit) && !isStrangeBlank(unit)) break;
+    if (!isBlank(unit) && !isStrangeGap(unit)) break;
   }
   return end;
 }

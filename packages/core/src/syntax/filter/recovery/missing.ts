@@ -124,15 +124,30 @@ export function extraJoin(recovery: Recovery, start: number, end: number): Next 
   return 'condition';
 }
 
+/** Whether an OR has been read outside of all brackets. */
+function hasOuterOr({ items }: Recovery): boolean {
+  let depth = 0;
+  return items.some((item) => {
+    if (item.type === 'Open' || item.type === 'Any') depth++;
+    else if (item.type === 'Close') depth--;
+    return depth === 0 && item.type === 'Join' && item.kind === 'Or';
+  });
+}
+
 /** Drops the brackets here that close nothing. */
 export function strayClose(recovery: Recovery): void {
   const { text, pos: start } = recovery;
   let end = start + 1;
   for (let next = afterBlanks(text, end); text.charCodeAt(next) === 0x29; next = afterBlanks(text, end)) end = next + 1;
   recovery.pos = end;
-  const fix = createFix('Remove it', 'preferred', removal(text, start, end));
+  // `A OR B) AND C` is not `A OR B AND C`. A second bracket that closes nothing would take the new one.
+  const isFirst = !recovery.findings.some(({ code }) => code === 'unbalanced-bracket');
+  const joinsMore = end === start + 1 && joinAt(text, afterBlanks(text, end)) === 'And';
+  const isGroup = isFirst && joinsMore && hasOuterOr(recovery);
+  const open = isGroup ? [createFix('Open one at the start', 'preferred', insert(0, '('))] : [];
+  const remove = createFix('Remove it', isGroup ? 'possible' : 'preferred', removal(text, start, end));
   const message = 'This bracket closes nothing; leave it out, or open one before.';
-  recovery.report('unbalanced-bracket', message, start, end, fix);
+  recovery.report('unbalanced-bracket', message, start, end, ...open, remove);
 }
 
 /**

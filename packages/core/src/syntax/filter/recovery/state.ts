@@ -5,7 +5,7 @@ import type { Fix, RawDiagnostic } from '../../../diagnostics/diagnostic.ts';
 import { fieldTypes, type FieldRow } from '../../../schema/fields.ts';
 import type { OperatorName } from '../../../schema/operators.ts';
 import { schema as specified, type Schema } from '../../../schema/schema.ts';
-import { isBlank, isStrangeBlank, isWord, unitAt } from '../../../text/characters.ts';
+import { isBlank, isStrangeGap, isWord, unitAt } from '../../../text/characters.ts';
 import type { Range } from '../../../text/range.ts';
 import type { Comparison, Filter, Name, Operator, Value } from '../../ast.ts';
 import { limits } from '../../limits.ts';
@@ -111,7 +111,7 @@ export class Recovery {
     const { text } = this;
     let unit = this.unit;
     for (;;) {
-      if (isStrangeBlank(unit)) this.strangeBlanks.add(this.pos);
+      if (isStrangeGap(unit)) this.strangeBlanks.add(this.pos);
       else if (!isBlank(unit)) return unit;
       unit = unitAt(text, ++this.pos);
     }

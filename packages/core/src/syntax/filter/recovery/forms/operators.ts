@@ -155,6 +155,7 @@ function alias(recovery: Recovery, field: Name): Next | undefined {
     // Whether they ask for a pattern or for text depends on the language they are from.
     written === '=~' ||
     written === '~' ||
+    written === '~*' ||
     (isInWords.test(written) && (startsText(recovery, field, end) || isGluedValue(recovery, field, end)));
   recovery.reword(pos, end, name, isDoubtful ? 'preferred' : 'safe');
   return readComparison(recovery, field, name, pos, end);

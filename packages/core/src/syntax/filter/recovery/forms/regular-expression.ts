@@ -13,7 +13,7 @@ const quotedText = /(['"])([^'"\r\n]{1,100})\1(?=[\s)]|$)/y;
 /** What a text has that is meant as more than itself: a text may well have other signs. */
 const signs = /^\^|\$$|\.[*+]|[|\\]|\[[^[\]]*\]/;
 /** The operators that other languages have for regular expressions. */
-const matches = /^[=!]?~=?$/;
+const matches = /^[=!]?~[=*]?$/;
 
 /** A condition that says the same as a regular expression. */
 interface Plain {
