@@ -15,7 +15,7 @@ const suspiciousStart = 16;
 const classes = new Uint8Array(0x10000);
 for (let unit = 0; unit < 0x80; unit++) if (isBlank(unit)) classes[unit] = blank;
 for (const unit of strangeBlanks) classes[unit] = blank;
-for (const character of '%&+=?^|~') classes[character.charCodeAt(0)] = suspicious;
+for (const character of '%&+=?^|~：＊（）') classes[character.charCodeAt(0)] = suspicious;
 for (const character of "!'-–—−/[{‘’") classes[character.charCodeAt(0)] = suspiciousStart;
 for (const character of '():') classes[character.charCodeAt(0)] = delimiter;
 for (const character of `"${typographicQuotes}`) classes[character.charCodeAt(0)] = delimiter | quote;

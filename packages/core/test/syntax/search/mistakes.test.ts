@@ -185,6 +185,9 @@ const lucene: readonly Mistake[] = [
 ];
 
 const whole: readonly Mistake[] = [
+  mistake('«title：ロゴ»', 'syntax', 'title：ロゴ', ['title:ロゴ'], 'warning'),
+  mistake('«ロゴ＊ NOT "赤：＊"»', 'syntax', '(and ロゴ＊ (not "赤：＊"))', ['ロゴ* NOT "赤：＊"'], 'warning'),
+  mistake('«（赤 OR 青） NOT 緑»', 'syntax', 'invalid<（赤 OR 青） NOT 緑>', ['(赤 OR 青) NOT 緑']),
   mistake('«Status EQ 0»', 'wrong-language', '(and Status EQ 0)', [], 'warning'),
   mistake(
     'a «status eq 0 AND AssetType EQ Image» b',
@@ -266,3 +269,8 @@ describe.each<[string, readonly Mistake[]]>([
     for (const newText of fixed) expect(parseSearch(newText).findings).toEqual([]);
   });
 });
+
+test.each(['東京（日本）', 'キャンペーン（春） OR 夏', '時間：12', '（春）'])(
+  'full-width signs are part of words in %s',
+  (text) => expect(parseSearch(text).findings).toEqual([]),
+);

@@ -5,6 +5,7 @@ import { excerpt } from '../../../diagnostics/wording.ts';
 import { codes } from '../../../diagnostics/codes.ts';
 import { decoded, decodedWords } from '../../../text/encoding.ts';
 import { hasEntity, withoutEntities } from '../../../text/html-entities.ts';
+import { withoutFullWidth } from '../../../text/characters.ts';
 import * as token from '../tokens.ts';
 import type { SearchRecovery } from './search-recovery.ts';
 
@@ -120,6 +121,17 @@ export function detectForeignText(recovery: SearchRecovery, withoutErrors: Witho
     const message = `${written} is a filter; write it in filters, not in search.`;
     const severity = instead ? 'error' : 'warning';
     return { diagnostic: { code: 'wrong-language', severity, spec, message, range }, instead };
+  }
+  if (recovery.fullWidth !== undefined) {
+    const wanted = text.replace(/"[^"]*"|[：＊（）]+/g, (written) =>
+      written.startsWith('"') ? written : withoutFullWidth(written),
+    );
+    const fixes = rewrite('Write plain signs', wanted, false);
+    const message = 'Full-width signs only separate words here; write :, *, ( and ) as plain ones.';
+    // Without its brackets an OR would be read with other terms.
+    const instead = recovery.fullWidth === 'brackets';
+    const severity = instead ? 'error' : 'warning';
+    return { diagnostic: { code: 'syntax', severity, spec, message, range: all, fixes }, instead };
   }
   const plain = plainText(text);
   if (!recovery.encoded || plain === text || plain === '') return undefined;

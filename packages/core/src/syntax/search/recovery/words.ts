@@ -68,6 +68,18 @@ function reportFilterOperator(recovery: SearchRecovery, { startOffset, end, imag
   recovery.foreign('warning', message, range, ...fixes);
 }
 
+const fullWidthBinding = /^([\w.]{1,40})：/;
+const joined = /(?<![^\s）])(?:AND|OR)(?![^\s（])/;
+
+/** Notes full-width signs that are meant as those of the language: `title：red`, `red＊`, `（red OR blue）`. */
+function noteFullWidth(recovery: SearchRecovery, image: string): void {
+  const { schema, text } = recovery;
+  const isBracket = /^（[^）]*$|^[^（]*）$/.test(image) && joined.test(text);
+  const isField = schema.searchField(fullWidthBinding.exec(image)?.[1] ?? '') !== undefined;
+  if (isBracket) recovery.fullWidth = 'brackets';
+  else if (isField || /^＊[^＊]|[^＊]＊$/.test(image)) recovery.fullWidth ??= 'words';
+}
+
 /** Reads a bare term, which may be of another language. */
 export function recoverWord(recovery: SearchRecovery, word: SourceToken): void {
   const { startOffset: start, end, image } = word;
@@ -76,6 +88,7 @@ export function recoverWord(recovery: SearchRecovery, word: SourceToken): void {
   // A phrase or a bracket ends a word, not a text that is encoded.
   const behind = recovery.text.charAt(end);
   if (escape.test(image) || innerPlus.test(image + behind) || hasEntity(image)) recovery.encoded = true;
+  noteFullWidth(recovery, image);
   if (!reportSingleQuotes(recovery, start)) reportLucene(recovery, word);
   noteComparison(recovery, word);
   reportFilterOperator(recovery, word);
