@@ -1,5 +1,6 @@
 import { textOf } from '../../document/bind/literal.ts';
-import type { ExpectOperator } from '../../document/read/expect.ts';
+import { expectOperators, type ExpectOperator } from '../../document/read/expect.ts';
+import { alternatives } from '../../diagnostics/wording.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { BuildError } from '../build-error.ts';
 import type { Instant } from '../values/instant.ts';
@@ -21,6 +22,10 @@ function written(value: unknown, type: 'id' | 'string' | 'integer' | 'timestamp'
 export function expectationLine(expectation: Expectation, schema: Schema): string {
   if ('total' in expectation) {
     const { total, is = '=' } = expectation;
+    if (!expectOperators.includes(is))
+      throw new BuildError(
+        `total is compared by ${alternatives(expectOperators)}; ${describeValue(is)} is none of them.`,
+      );
     return `expect: total ${is} ${written(total, 'integer', 'total')}`;
   }
   if ('contains' in expectation) return `expect: contains ${written(expectation.contains, 'id', 'contains')}`;

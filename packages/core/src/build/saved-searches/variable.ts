@@ -56,9 +56,15 @@ function lookUpText(kind: LookUpKind, given: unknown, label: string): string {
   return `${kind}(${written})`;
 }
 
+/** A relative time as it is written; whether it is one is checked in the file. A line end would begin another line there. */
+function timeText(time: unknown, label: string): string {
+  if (typeof time === 'string' && !/[\r\n]/.test(time)) return time;
+  throw new BuildError(`${label} takes a time such as now - 30d on one line; ${describeValue(time)} is none.`);
+}
+
 function valueText(value: VariableDefinition, label: string): string {
   if (Array.isArray(value)) return `[${value.map((item) => scalarText(item, label)).join(', ')}]`;
-  if (typeof value === 'object' && 'time' in value) return value.time;
+  if (typeof value === 'object' && 'time' in value) return timeText(value.time, label);
   for (const kind of lookUpNames) {
     if (typeof value !== 'object' || !(kind in value)) continue;
     return lookUpText(kind, Object.entries(value).find(([key]) => key === kind)?.[1], label);
