@@ -129,6 +129,16 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['sort', 'title aufsteigend', 'title A'],
   ['sort', 'title fallend', 'title D'],
   ['sort', 'title 降順', 'title D'],
+  ['sort', 'record.createdAt 新しい順', 'record.createdAt D'],
+  ['sort', 'record.createdAt neueste zuerst', 'record.createdAt D'],
+  ['sort', 'record.createdAt älteste zuerst', 'record.createdAt A'],
+  ['sort', 'file.sizeInBytes größte zuerst', 'file.sizeInBytes D'],
+  ['sort', 'record.createdAt plus récents', 'record.createdAt D'],
+  ['sort', 'title تنازلي', 'title D'],
+  ['sort', 'title تصاعدي', 'title A'],
+  ['sort', 'title high to low', 'title D'],
+  ['sort', 'newest to oldest', 'record.createdAt D'],
+  ['sort', 'oldest to newest', 'record.createdAt A'],
 ];
 
 /** Texts that another language or another person means otherwise. */

@@ -129,7 +129,9 @@ export function recoverSort(text: string, schema: Schema): RecoveredSort {
   }
   if (extra !== undefined && direction === undefined) {
     const message = `Write A for ascending or D for descending after ${excerpt(key)}.`;
-    const meant = likelyDirection(inner.slice(extra.start, extra.end));
+    const said = inner.slice(extra.start, extra.end);
+    // `newest to oldest` says it by its first word.
+    const meant = likelyDirection(/^to\s/i.test(said) ? inner : said);
     const likelyFirst = sortDirections.toSorted((a, b) => Number(b.marker === meant) - Number(a.marker === meant));
     const fixes = likelyFirst.map(({ marker }) => rewrite(`${key} ${marker}`, 'possible'));
     return { tokens, diagnostic: report('sort-direction', message, there(extra), ...fixes) };
