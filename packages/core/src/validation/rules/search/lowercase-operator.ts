@@ -5,17 +5,30 @@ import type { NodeOfKind, VisitedNode } from '../../../syntax/visit.ts';
 
 const operators = new Set(['AND', 'OR', 'NOT']);
 
+/** What German and French write in capitals for them. */
+const translations: ReadonlyMap<string, string> = new Map([
+  ['UND', 'AND'],
+  ['ODER', 'OR'],
+  ['NICHT', 'NOT'],
+  ['OHNE', 'NOT'],
+  ['ET', 'AND'],
+  ['OU', 'OR'],
+  ['SAUF', 'NOT'],
+  ['SANS', 'NOT'],
+]);
+
 /** An explicit AND, with the blank that a bare word needs beside it, is longer, also when it is written in another way. */
 const longestBlank = 2;
 
 const near = (left: VisitedNode | undefined, right: VisitedNode | undefined): boolean =>
   left !== undefined && right !== undefined && right.range.start - left.range.end <= longestBlank;
 
-/** The operator that a word is when its letters are raised. */
+/** The operator that a word is when its letters are raised, or when it is translated. */
 function operatorOf(node: VisitedNode | undefined): string | undefined {
   if (node?.kind !== 'Word' || node.leading || node.trailing) return undefined;
-  const upper = node.text.normalize('NFKC').toUpperCase();
-  return operators.has(upper) ? upper : undefined;
+  const text = node.text.normalize('NFKC');
+  const upper = text.toUpperCase();
+  return operators.has(upper) ? upper : translations.get(text);
 }
 
 function and({ operands }: NodeOfKind<'And'>, context: RuleContext): void {
