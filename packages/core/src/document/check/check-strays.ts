@@ -46,6 +46,9 @@ function isClearly(name: KeyName, text: string, options: CheckOptions): boolean 
 /** Whether a line that is not indented was meant to be a key, so that nothing else is to be said about it. */
 export const isSpacedKey = (text: string): boolean => keyMeant(text) !== undefined;
 
+/** Whether a line is a key with another sign in the place of its colon: `filters = …`. */
+const isMarkedKey = (item: Item): boolean => item.kind === 'Stray' && keyMeant(item.text)?.hasMark === true;
+
 /** Whether a line can only be a continuation. */
 const goesOn = /^(?:and|or|not)(?![\p{L}\p{N}_])|^(?:&&|\|\||\))/iu;
 
@@ -113,11 +116,14 @@ export function checkStrays(items: readonly Item[], options: CheckOptions): read
       run = undefined;
       continue;
     }
+    // A key with another sign for its colon is no part of what was written above it.
+    if (run?.[0] !== undefined && isMarkedKey(item) && !isMarkedKey(run[0])) run = undefined;
     if (run === undefined) runs.push((run = []));
     run.push(item);
   }
   // The line above all keys of a search without a title may be the title.
-  const isUntitled = items.some(({ kind }) => kind === 'Key') && !items.some(({ kind }) => kind === 'Title');
+  const isUntitled =
+    items.some((item) => item.kind === 'Key' || isMarkedKey(item)) && !items.some(({ kind }) => kind === 'Title');
   const head = isUntitled ? items.find(({ kind }) => kind !== 'Blank' && kind !== 'Comment') : undefined;
   return [...foreign, ...runs.flatMap((strays) => checkRun(strays, present, head, options))];
 }
@@ -147,8 +153,8 @@ function checkRun(
   ];
 }
 
-/** `name = value`, with the name of no field. */
-const definition = /^([\p{L}_][\p{L}\p{M}\p{N}_.-]*)[ \t]*=(?!=)/u;
+/** `name = value`, with the name of no field; other languages write a `$` before it. */
+const definition = /^\$?([\p{L}_][\p{L}\p{M}\p{N}_.-]*)[ \t]*=(?!=)/u;
 
 /** What is to be said about a line that defines a variable but for the `@` before its name; `undefined` for any other line. */
 function variableMeant(
@@ -156,9 +162,12 @@ function variableMeant(
   { schema = specified }: CheckOptions,
 ): RawDiagnostic | undefined {
   const [whole, name = ''] = definition.exec(text) ?? [];
-  if (whole === undefined || schema.field(name) !== undefined || keyRow(name) !== undefined) return undefined;
+  if (whole === undefined || keyRow(name) !== undefined) return undefined;
+  const sign = whole.startsWith('$') ? 1 : 0;
+  if (sign === 0 && schema.field(name) !== undefined) return undefined;
   if (parseVariableValue(text.slice(whole.length)).value === undefined) return undefined;
-  const fix = createFix(`Write @${name}`, 'preferred', replace({ start: range.start, end: textRange.start }, '@'));
+  const start = { start: range.start, end: textRange.start + sign };
+  const fix = createFix(`Write @${name}`, 'preferred', replace(start, '@'));
   const message = `A variable starts with @ in the first column; write @${name}.`;
   return { code: indented ? 'unknown-key' : 'unindented', message, range: textRange, fixes: [fix] };
 }
