@@ -61,8 +61,8 @@ const negation = new RegExp(
   'iy',
 );
 
-/** What a condition begins with: a bracket, or a field and an operator. */
-const condition = `${phraseBlanks}{0,9}\\(|${phraseBlanks}{1,9}[\\w.]{1,64}(?:${phraseBlanks}{0,9}[:=<>!]|${phraseBlanks}{1,9}(?:eq|ne|lt|gt|le|ge|ct|sw|ew|is|in|like|between|contains)(?![\\w.]))`;
+/** What a condition begins with: a bracket, a field and an operator, or a collection. */
+const condition = `${phraseBlanks}{0,9}\\(|${phraseBlanks}{1,9}[\\w.]{1,64}(?:${phraseBlanks}{0,9}[:=<>!/]|${phraseBlanks}{1,9}(?:eq|ne|lt|gt|le|ge|ct|sw|ew|is|in|like|between|contains)(?![\\w.]))`;
 
 /** NOT before a condition, alone or as a person says it between two, also in French and German. */
 const not = new RegExp(
