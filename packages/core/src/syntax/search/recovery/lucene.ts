@@ -101,9 +101,9 @@ function reportSigns(recovery: SearchRecovery, start: number, end: number, sign:
   recovery.foreign('warning', `${sign} excludes nothing here; write NOT before the term.`, range, fix);
 }
 
-const equation = /^([\p{L}\p{N}_.]+)(==?)(.*)$/u;
+const equation = /^([\p{L}\p{N}_.]+)(!?==?)(.*)$/u;
 
-/** Reports a field that an equals sign joins to its term: `title=red`, `title="red car"`. */
+/** Reports a field that an equals sign joins to its term: `title=red`, `title="red car"`, `title!=red`. */
 function reportEqualsSign(recovery: SearchRecovery, { startOffset, end, image }: SourceToken): void {
   const { builder, schema, text } = recovery;
   const { last } = builder;
@@ -117,8 +117,20 @@ function reportEqualsSign(recovery: SearchRecovery, { startOffset, end, image }:
     start: from + name.length,
     end: isApart ? startOffset + sign.length : from + name.length + sign.length,
   };
-  const message = `A colon joins a field to its term; write ${excerpt(`${name}:`)} right before the term.`;
-  recovery.foreign('warning', message, range, createFix('Write a colon', 'preferred', replace(range, ':')));
+  const colon = replace(range, ':');
+  const isNegated = sign.startsWith('!');
+  const written = `${isNegated ? 'NOT ' : ''}${name}:`;
+  const message = `A colon joins a field to its term; write ${excerpt(written)} right before the term.`;
+  if (!isNegated) recovery.foreign('warning', message, range, createFix('Write a colon', 'preferred', colon));
+  // A second NOT would take back the first.
+  else if (builder.negated) recovery.foreign('warning', message, range);
+  else
+    recovery.foreign(
+      'warning',
+      message,
+      range,
+      createFix(`Write ${written}`, 'preferred', insert(from, 'NOT '), colon),
+    );
 }
 
 const operatorInWord = /(&&|\|\|)/;
