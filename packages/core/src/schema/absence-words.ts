@@ -5,6 +5,7 @@ export const missingWords: ReadonlySet<string> = new Set([
   'absent',
   'blank',
   'empty',
+  'isnull',
   'missing',
   'nil',
   'nobody',
@@ -16,7 +17,16 @@ export const missingWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Words that people write as a value for “has any value”. */
-const presentWords: ReadonlySet<string> = new Set(['defined', 'exists', 'filled', 'known', 'present', 'set']);
+const presentWords: ReadonlySet<string> = new Set([
+  'defined',
+  'exist',
+  'exists',
+  'filled',
+  'known',
+  'notnull',
+  'present',
+  'set',
+]);
 
 /** What a comparison writes for “no value” of a field: a file without an extension has an empty one, an asset without ratings is rated 0. */
 export function absentValue(field: FieldRow | undefined): string {

@@ -96,6 +96,11 @@ const meant: readonly (readonly [ExpressionKind, text: string, expected: string]
   ['filters', 'DateUploaded GE 2024051', 'DateUploaded GE 2024051'],
   ['filters', 'DateUploaded GE 202405', 'DateUploaded GE 2024-05-01T00:00:00.000Z'],
   ['filters', 'DateUploaded GE 240531', 'DateUploaded GE 2024-05-31T00:00:00.000Z'],
+  ['filters', 'CreatedBy does not exist', 'CreatedBy EQ null'],
+  ['filters', 'CreatedBy NOTNULL', 'CreatedBy NE null'],
+  ['filters', 'CreatedBy ISNULL AND Status EQ 0', 'CreatedBy EQ null AND Status EQ 0'],
+  ['filters', 'DateApproved is empty', 'DateApproved EQ null'],
+  ['filters', 'DateApproved is not empty OR Status EQ 2', 'DateApproved NE null OR Status EQ 2'],
   ['search', 'red (NOT) fox', 'red (NOT) fox'],
   ['search', '(NOT) red', '(NOT) red'],
   // A bar is OR elsewhere; without it both terms would have to match.
@@ -164,6 +169,19 @@ describe('who takes the first fix of each mistake', () => {
 describe('what may mean two things', () => {
   test.each(unclear)('is not decided by safe fixes, in %s: %j', (kind, text) => {
     expect(fixAll(text, (present) => check(kind, present).diagnostics).diagnostics.some(isError)).toBe(true);
+  });
+});
+
+describe('a NOT before one part of an attribute', () => {
+  test.each([
+    ["NOT a/Value EQ 'v'", `Attributes/ANY(a: a NE '{"Key":"k","Value":"v"}')`],
+    ["!(a/Value EQ 'v')", "Attributes/ANY(a: a/Key EQ 'k' AND (a/Value NE 'v'))"],
+  ])('is kept by safe fixes: %s', (second, expected) => {
+    const { text } = fixAll(
+      `Attributes/ANY(a: a/Key EQ 'k' AND ${second})`,
+      (present) => check('filters', present).diagnostics,
+    );
+    expect(text).toBe(expected);
   });
 });
 

@@ -3,6 +3,7 @@ import { intersection, statusField } from '../../../condition/statuses.ts';
 import type { FieldRow } from '../../../schema/fields.ts';
 import type { Comparison } from '../../../syntax/ast.ts';
 import type { RuleContext } from '../rule-context.ts';
+import { isAbsence } from '../../../schema/absence-words.ts';
 import { meantNumber } from '../values/value-number.ts';
 import { numberOf } from '../../../syntax/value-number.ts';
 
@@ -40,6 +41,10 @@ export interface Choice extends InsertionPoint {
   besideStatus: boolean;
 }
 
+/** Whether a comparison asks for a missing value, or for any, which needs no status: with `null`, or a word whose fix writes it. */
+const asksForAbsence = ({ value }: Comparison): boolean =>
+  value.kind === 'Null' || (value.kind === 'String' && !value.quoted && isAbsence(value.value));
+
 /** The status that a comparison demands: `null` for a missing status, `'open'` for one that is not known yet. */
 function statusOf(
   { operator, value }: Comparison,
@@ -65,7 +70,7 @@ function addComparison(date: Comparison, place: InsertionPoint, into: Conjunctio
     if (status === 'open') into.open = true;
     else if (status !== undefined) into.statuses.push(date);
     if (typeof status === 'number') into.holds.add(status);
-  } else if (row?.companion !== undefined && date.value.kind !== 'Null') {
+  } else if (row?.companion !== undefined && !asksForAbsence(date)) {
     into.dates.push({ ...place, date, companion: row.companion });
   }
 }

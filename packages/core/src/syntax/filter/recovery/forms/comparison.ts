@@ -259,6 +259,9 @@ function attributeMembers(recovery: Recovery, field: Name, operator: Operator, v
   const member = memberOf(recovery, field);
   const { before, join } = recovery.joined ?? {};
   if (member === undefined || before === undefined || join?.kind !== 'And') return undefined;
+  // A NOT before one of them is not one before both: `a.Key EQ 'k' AND NOT a.Value EQ 'v'`.
+  const { items, negations } = recovery;
+  if (negations.some(({ item }) => item >= items.length - 2)) return undefined;
   const other = memberOf(recovery, before.field);
   if (other === undefined || other === member) return undefined;
   const [left, right] = [textOf(before.value), textOf(value)];
