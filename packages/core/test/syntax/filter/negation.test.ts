@@ -85,6 +85,8 @@ describe('the first fixes never ask for what a filter excludes', () => {
     'XOR (Status EQ 0 OR Status EQ 5)',
     'NEVER (Status EQ 5)',
     "FileExtension NCT 'p'",
+    "FileExtension EQ ('jpg' OR -'png')",
+    "FileExtension IN ('jpg',-'png')",
     "NON CategoryIds/ANY(c: c EQ 'x')",
     "Status EQ 0 SAUF CategoryIds/ANY(c: c EQ 'x')",
     "FileExtension !=~ 'p'",

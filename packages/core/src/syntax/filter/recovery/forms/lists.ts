@@ -3,6 +3,7 @@ import { excerpt } from '../../../../diagnostics/wording.ts';
 import { mirrored } from '../../../../schema/operators.ts';
 import { isBare, isQuote } from '../../../../text/characters.ts';
 import type { Name, Operator, Value } from '../../../ast.ts';
+import { notSign } from '../../../not-sign.ts';
 import type { JoinKind } from '../../../operands.ts';
 import { afterBlanks, joinAt, operatorAt } from '../../lexer/words.ts';
 import { bracedValues } from '../values/braces.ts';
@@ -71,10 +72,13 @@ function severalBounds(recovery: Recovery, field: Name, operator: Operator, valu
   return recovery.compare(field, operator, { kind: 'Invalid', range, text }, Math.max(range.end, recovery.pos));
 }
 
-/** Whether the text at `at` is a NOT that is followed by a value, as in `red AND NOT blue`. */
-function isBehindNot(text: string, at: number): boolean {
-  const end = notAt(text, at);
-  return end !== undefined && startsValue(text, afterBlanks(text, end));
+const signBeforeText = new RegExp(`${notSign}(?=['"])`, 'y');
+
+/** The end of a NOT at `at` that is followed by a value, as in `red AND NOT blue` and `'red', -'blue'`. */
+function notBeforeValue(text: string, at: number): number | undefined {
+  signBeforeText.lastIndex = at;
+  const end = signBeforeText.test(text) ? signBeforeText.lastIndex : notAt(text, at);
+  return end !== undefined && startsValue(text, afterBlanks(text, end)) ? end : undefined;
 }
 
 /**
@@ -99,15 +103,16 @@ export function readValues(
     const { pos } = recovery;
     const join = joinAt(text, pos);
     const next = join === undefined ? pos : afterBlanks(text, pos + join.length);
+    const not = isNext ? notBeforeValue(text, pos) : undefined;
     if (pos >= text.length) return listed();
     if (join !== undefined && (form === 'commas' || startsCondition(text, next, recovery.knows))) return listed();
     if (unit === 0x29) {
       if (bracket || depth > 0) recovery.pos++;
       if (depth <= 0) return listed();
       depth--;
-    } else if (isNext && isBehindNot(text, pos)) {
+    } else if (not !== undefined) {
       isNegated = true;
-      recovery.pos = notAt(text, pos) ?? pos;
+      recovery.pos = not;
     } else if (join !== undefined || unit === 0x2c || unit === 0x3b || unit === 0x28) {
       if (join !== undefined) joins.add(join);
       if (unit === 0x28) depth++;
