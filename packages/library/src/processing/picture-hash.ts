@@ -7,6 +7,8 @@ export type PictureHash = readonly [high: number, low: number];
 const side = 8;
 /** Pictures with fewer brighter or fewer darker parts than this are plain, and would look like every other plain one. */
 const leastContrast = 8;
+/** Pictures in whose rows fewer parts than this differ from those of the row above are of one pattern, such as stripes or a light in the middle, and would look like others of it. */
+const leastVariety = 8;
 
 /** A difference in brightness that is none: that of one step of a channel. */
 const noise = 1000;
@@ -40,21 +42,26 @@ function meanOf({ width, height, data }: Pixels, column: number, row: number): n
 }
 
 /**
- * The difference hash of a picture, which is nearly the same in other sizes and formats; `undefined` for one that has too little contrast to be told from others. A
+ * The difference hash of a picture, which is nearly the same in other sizes and formats; `undefined` for one that has too little contrast, or too little variety, to be told from others. A
  * picture of a few thousand pixels is enough.
  */
 export function hashPicture(pixels: Pixels): PictureHash | undefined {
   let [high, low] = [0, 0];
+  let [above, variety] = [0, 0];
   for (let row = 0; row < side; row++) {
+    let bits = 0;
     let before = meanOf(pixels, 0, row);
     for (let column = 1; column <= side; column++) {
       const mean = meanOf(pixels, column, row);
-      const bit = before > mean + noise ? 1 : 0;
-      if (row < side / 2) high = (high << 1) | bit;
-      else low = (low << 1) | bit;
+      bits = (bits << 1) | (before > mean + noise ? 1 : 0);
       before = mean;
     }
+    if (row < side / 2) high = (high << side) | bits;
+    else low = (low << side) | bits;
+    if (row > 0) variety += bitsOf(above ^ bits);
+    above = bits;
   }
   const brighter = bitsOf(high) + bitsOf(low);
-  return brighter < leastContrast || brighter > side * side - leastContrast ? undefined : [high, low];
+  const isPlain = brighter < leastContrast || brighter > side * side - leastContrast;
+  return isPlain || variety < leastVariety ? undefined : [high, low];
 }
