@@ -82,16 +82,18 @@ export function ChangedResults({
   );
 }
 
-/** Whether somebody looks at results that must not move: they have scrolled, selected assets, opened one, or the focus is in them. */
+/** Whether somebody looks at results that must not move: they have scrolled, selected assets, opened one, or the focus is in them. The facets beside them do not count. */
 function isLookingAtResults(): boolean {
   const pane = document.querySelector('.aql-pane');
   if (pane === null) return false;
-  const hasScrolled = [pane, ...pane.querySelectorAll('*'), document.documentElement].some(
-    ({ scrollTop }) => scrollTop > 8,
+  const rail = pane.querySelector('.aql-facet-rail');
+  const isInResults = (element: Element | null): boolean => pane.contains(element) && rail?.contains(element) !== true;
+  const hasScrolled = [...document.querySelectorAll('html, .aql-pane, .aql-pane *')].some(
+    (element) => element.scrollTop > 8 && (element === document.documentElement || isInResults(element)),
   );
   return (
     hasScrolled ||
-    pane.contains(document.activeElement) ||
+    isInResults(document.activeElement) ||
     document.querySelector('dialog[open], .aql-pane [aria-selected="true"]') !== null
   );
 }
