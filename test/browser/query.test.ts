@@ -151,9 +151,21 @@ describe.concurrent('the request beside a query', () => {
 });
 
 describe.concurrent('an error', () => {
+  test('of another search says which one it is in', async ({ open }) => {
+    const page = await open({ text: '### A\nfilters: AsetType EQ Video\n\n### B\nsearch: cat\n' });
+    await page.getByRole('button', { name: 'B', exact: true }).click();
+    await page.getByRole('list', { name: 'Problems' }).getByText('Line 2, in the search “A”').waitFor();
+    await page.getByRole('button', { name: 'A', exact: true }).click();
+    await page
+      .getByRole('list', { name: 'Problems' })
+      .getByText(/Line 2$/)
+      .waitFor();
+  });
+
   test('is said in a sentence, and mended by its fix', async ({ open, expect }) => {
     const page = await open({ text: '### A\nfilters: AsetType EQ Video\n' });
     await page.getByRole('list', { name: 'Problems' }).getByText('Line 2').waitFor();
+    expect(await page.getByRole('list', { name: 'Problems' }).getByText('in the search').count()).toBe(0);
     await page.getByRole('button', { name: 'Write AssetType', exact: true }).click();
     expect(await editorText(page)).toContain('filters: AssetType EQ Video');
     await waitForTotal(page, /assets$/);

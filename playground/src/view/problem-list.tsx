@@ -8,6 +8,8 @@ export interface ProblemListProps {
   readonly from: number;
   /** The number of the line at an offset, from 1. */
   readonly lineOf: (offset: number) => number;
+  /** The name of the search at an offset; `undefined` for the one that is shown. */
+  readonly otherSearch: (offset: number) => string | undefined;
   readonly onGo: (problem: Diagnostic) => void;
   readonly onFix: (fix: Fix) => void;
 }
@@ -23,7 +25,7 @@ const marks = {
 const most = 40;
 
 /** The problems of the text, one per line: position, message, and fixes as buttons. */
-export function ProblemList({ problems, from, lineOf, onGo, onFix }: ProblemListProps): VNode {
+export function ProblemList({ problems, from, lineOf, otherSearch, onGo, onFix }: ProblemListProps): VNode {
   const nearest = problems.findIndex(({ range }) => range.end >= from);
   const first = Math.max(0, Math.min(nearest === -1 ? 0 : nearest, problems.length - most));
   const shown = problems.slice(first, first + most);
@@ -41,6 +43,7 @@ export function ProblemList({ problems, from, lineOf, onGo, onFix }: ProblemList
       <ul class="problems" aria-label="Problems">
         {shown.map((problem) => {
           const { icon, word } = marks[problem.severity];
+          const other = otherSearch(problem.range.start);
           return (
             <li
               key={`${problem.code} ${problem.range.start} ${problem.range.end}`}
@@ -53,7 +56,11 @@ export function ProblemList({ problems, from, lineOf, onGo, onFix }: ProblemList
                 <span>
                   <span class="aql-unseen">{word}: </span>
                   {problem.message}
-                  <span class="problem-line"> Line {lineOf(problem.range.start)}</span>
+                  <span class="problem-line">
+                    {' '}
+                    Line {lineOf(problem.range.start)}
+                    {other !== undefined && `, in the search “${other}”`}
+                  </span>
                 </span>
               </button>
               <a class="aql-link problem-code" href={`#code=${problem.code}`} title="What it means">

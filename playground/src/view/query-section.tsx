@@ -86,6 +86,10 @@ export function QuerySection(props: QuerySectionProps): VNode {
         problems={problems}
         from={current?.start ?? 0}
         lineOf={page.lineOf}
+        otherSearch={(offset) => {
+          const search = searches.findLast(({ start: from }) => from <= offset);
+          return search === undefined || search.start === current?.start ? undefined : search.name;
+        }}
         onGo={({ range }) => page.goTo(range.start, range.end)}
         onFix={(fix) => {
           const view = page.view();
