@@ -177,6 +177,7 @@ describe.concurrent('a change in the form', () => {
     await expect.poll(() => said(page).textContent()).toBe('Changed: rating is at least 4.');
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'rating is at least 3').waitFor();
+    await expect.poll(() => said(page).textContent()).toBe('');
     expect(await editorText(page)).toBe(commented);
   });
 

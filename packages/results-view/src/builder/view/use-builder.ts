@@ -91,6 +91,10 @@ export function useBuilder(props: BuilderProps, root: RefObject<HTMLElement | nu
     const opened = openings.current;
     press.after(() => latest.current(one, opened));
   };
+  // What was said of an act is untrue of a text that has changed otherwise: by an undo, in the editor, or in the choice of another search.
+  useEffect(() => {
+    if (pending.current === undefined) announce('');
+  }, [file, search?.name]);
   useEffect(() => {
     const done = pending.current;
     if (done === undefined || done.before === form) return;
