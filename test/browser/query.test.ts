@@ -73,6 +73,8 @@ describe.concurrent('the first visit', () => {
   );
 });
 
+const isPicture = /\/media\//;
+
 describe.concurrent('a query', () => {
   test('shows the right thumbnails while it is typed', async ({ open, expect }) => {
     const page = await open({ text: '### Start\nfilters: AssetType EQ Video\n' });
@@ -87,16 +89,16 @@ describe.concurrent('a query', () => {
   test('shows no picture of another asset until that of the right one has come', async ({ open, expect }) => {
     const page = await open({ text: '### Cats\nsearch: title:"grinning cat"\n' });
     const picture = page.locator('[data-tile="0"] .aql-thumbnail img');
-    const drawn = (): Promise<number> => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(drawn).toBeGreaterThan(0);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const seen = (): Promise<Buffer> => picture.screenshot({ animations: 'disabled' });
+    const before = await seen();
     // Pictures are not answered from here on.
-    await page.route(
-      ({ pathname }) => pathname.includes('/media/'),
-      () => undefined,
-    );
+    const held = page.waitForRequest(isPicture);
+    await page.route(isPicture, () => undefined);
     await write(page, '### Owls\nsearch: title:owl\n');
     await page.locator(titles).getByText('owl', { exact: true }).waitFor();
-    expect(await drawn()).toBe(0);
+    await held;
+    expect((await seen()).equals(before)).toBe(false);
   });
 
   test('finds categories, attributes and times by their names', async ({ open }) => {
