@@ -71,7 +71,7 @@ describe('the files of a folder', () => {
     await library.finished();
     const [a, b, c, lonely] = await assetsOf(library);
     expect(a).toMatchObject({
-      keywords: ['plover', 'similar-picture'],
+      keywords: ['plover'],
       width: 64,
       height: 48,
       colors: ['red', 'blue'],
@@ -79,7 +79,7 @@ describe('the files of a folder', () => {
     });
     expect(Object.values(a?.attributes ?? {})).toEqual([['Ann']]);
     expect(b).toMatchObject({
-      keywords: ['owl', 'duplicate-file', 'similar-picture'],
+      keywords: ['owl', 'duplicate-file'],
       averageRating: 5,
       status: statusNamed('approved'),
     });
