@@ -72,11 +72,7 @@ export async function traced(browser: Browser, page: Page, work: () => Promise<v
   const trace: unknown = JSON.parse((await browser.stopTracing()).toString());
   const written = isRecord(trace) && Array.isArray(trace['traceEvents']) ? trace['traceEvents'] : [];
   const events = written.map(readEvent).filter((event) => event !== undefined);
-  // The thread of the page is the one that draws most frames; others are those of the browser's own pages.
-  const threads = events.filter(({ threadName }) => threadName === 'CrRendererMain').map(({ thread }) => thread);
-  const drawn = (thread: string): number =>
-    events.filter((event) => event.thread === thread && event.name === 'BeginMainThreadFrame').length;
-  const main = threads.toSorted((a, b) => drawn(b) - drawn(a))[0];
+  const main = events.find(({ threadName }) => threadName === 'CrRendererMain')?.thread;
   const own = events.filter(({ thread }) => thread === main);
   const busy = own.filter(({ name }) => counted.has(name));
   const begins = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ start }) => start);

@@ -87,13 +87,14 @@ function isLookingAtResults(): boolean {
   const pane = document.querySelector('.aql-pane');
   if (pane === null) return false;
   const rail = pane.querySelector('.aql-facet-rail');
-  const isInResults = (element: Element | null): boolean => pane.contains(element) && rail?.contains(element) !== true;
-  const hasScrolled = [...document.querySelectorAll('html, .aql-pane, .aql-pane *')].some(
-    (element) => element.scrollTop > 8 && (element === document.documentElement || isInResults(element)),
+  const isFacet = (element: Element | null): boolean => rail?.contains(element) === true;
+  const hasScrolled = [document.documentElement, pane, ...pane.querySelectorAll('*')].some(
+    (element) => element.scrollTop > 8 && !isFacet(element),
   );
+  const { activeElement } = document;
   return (
     hasScrolled ||
-    isInResults(document.activeElement) ||
+    (pane.contains(activeElement) && !isFacet(activeElement)) ||
     document.querySelector('dialog[open], .aql-pane [aria-selected="true"]') !== null
   );
 }

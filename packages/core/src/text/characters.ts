@@ -57,7 +57,7 @@ export const isBare = (unit: number): boolean => ((classes[unit | 0] ?? 0) & bar
 
 export const isStrangeBlank = (unit: number): boolean => unit > 0x7f && strangeBlanks.has(unit);
 
-/** True for what is beside the words of a filter and is no blank for a service: strange blanks, and marks of the direction of a text. */
+/** True for a character between the words of a filter that people see as nothing and a service rejects: a strange blank, or a mark of text direction. */
 export const isStrangeGap = (unit: number): boolean =>
   unit > 0x7f && (strangeBlanks.has(unit) || directionMarks.has(unit));
 

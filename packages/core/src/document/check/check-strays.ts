@@ -116,7 +116,7 @@ export function checkStrays(items: readonly Item[], options: CheckOptions): read
       run = undefined;
       continue;
     }
-    // A key with another sign for its colon is no part of what was written above it.
+    // A line such as `filters = …` is meant as a key, so that it is reported apart from the lines above it.
     if (run?.[0] !== undefined && isMarkedKey(item) && !isMarkedKey(run[0])) run = undefined;
     if (run === undefined) runs.push((run = []));
     run.push(item);

@@ -72,6 +72,9 @@ function valueEnd({ builder }: SearchRecovery, operatorEnd: number): number {
   return value === undefined || value.tokenType === token.Close ? operatorEnd : value.end;
 }
 
+/** An AND or OR that joins terms beside full-width brackets. */
+const fullWidthJoin = /(?<![^\s）])(?:AND|OR)(?![^\s（])/;
+
 /** A diagnostic of the text as a whole. */
 export interface ForeignText {
   readonly diagnostic: RawDiagnostic;
@@ -122,16 +125,16 @@ export function detectForeignText(recovery: SearchRecovery, withoutErrors: Witho
     const severity = instead ? 'error' : 'warning';
     return { diagnostic: { code: 'wrong-language', severity, spec, message, range }, instead };
   }
-  if (recovery.fullWidth !== undefined) {
+  // Without its brackets an AND or OR would be read with other terms.
+  const isGrouped = recovery.fullWidthBrackets && fullWidthJoin.test(text);
+  if (isGrouped || recovery.fullWidthSigns) {
     const wanted = text.replace(/"[^"]*"|[：＊（）]+/g, (written) =>
       written.startsWith('"') ? written : withoutFullWidth(written),
     );
     const fixes = rewrite('Write plain signs', wanted, false);
     const message = 'Full-width signs only separate words here; write :, *, ( and ) as plain ones.';
-    // Without its brackets an OR would be read with other terms.
-    const instead = recovery.fullWidth === 'brackets';
-    const severity = instead ? 'error' : 'warning';
-    return { diagnostic: { code: 'syntax', severity, spec, message, range: all, fixes }, instead };
+    const severity = isGrouped ? 'error' : 'warning';
+    return { diagnostic: { code: 'syntax', severity, spec, message, range: all, fixes }, instead: isGrouped };
   }
   const plain = plainText(text);
   if (!recovery.encoded || plain === text || plain === '') return undefined;

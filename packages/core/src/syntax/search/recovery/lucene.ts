@@ -121,16 +121,12 @@ function reportEqualsSign(recovery: SearchRecovery, { startOffset, end, image }:
   const isNegated = sign.startsWith('!');
   const written = `${isNegated ? 'NOT ' : ''}${name}:`;
   const message = `A colon joins a field to its term; write ${excerpt(written)} right before the term.`;
-  if (!isNegated) recovery.foreign('warning', message, range, createFix('Write a colon', 'preferred', colon));
+  const fix = isNegated
+    ? createFix(`Write ${written}`, 'preferred', insert(from, 'NOT '), colon)
+    : createFix('Write a colon', 'preferred', colon);
   // A second NOT would take back the first.
-  else if (builder.negated) recovery.foreign('warning', message, range);
-  else
-    recovery.foreign(
-      'warning',
-      message,
-      range,
-      createFix(`Write ${written}`, 'preferred', insert(from, 'NOT '), colon),
-    );
+  const fixes = isNegated && builder.negated ? [] : [fix];
+  recovery.foreign('warning', message, range, ...fixes);
 }
 
 const operatorInWord = /(&&|\|\|)/;

@@ -19,8 +19,10 @@ export class SearchRecovery {
   readonly strangeBlanks: number[] = [];
   /** True when a term looks URL-encoded or HTML-encoded. */
   encoded = false;
-  /** What signs of East Asian keyboards are meant as those of the language: brackets, or others that only change a word. */
-  fullWidth: 'brackets' | 'words' | undefined;
+  /** True when a word begins or ends with a full-width bracket. */
+  fullWidthBrackets = false;
+  /** True when a full-width colon or asterisk is meant as that of the language. */
+  fullWidthSigns = false;
   /** True when `search=` or `search:` precedes the search. */
   named = false;
   /** The parameter whose name precedes the text, if it is not `search`. */

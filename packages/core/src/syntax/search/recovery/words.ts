@@ -69,15 +69,12 @@ function reportFilterOperator(recovery: SearchRecovery, { startOffset, end, imag
 }
 
 const fullWidthBinding = /^([\w.]{1,40})：/;
-const joined = /(?<![^\s）])(?:AND|OR)(?![^\s（])/;
 
-/** Notes full-width signs that are meant as those of the language: `title：red`, `red＊`, `（red OR blue）`. */
+/** Notes full-width signs that may be meant as those of the language: `title：red`, `red＊`, `（red OR blue）`. */
 function noteFullWidth(recovery: SearchRecovery, image: string): void {
-  const { schema, text } = recovery;
-  const isBracket = /^（[^）]*$|^[^（]*）$/.test(image) && joined.test(text);
-  const isField = schema.searchField(fullWidthBinding.exec(image)?.[1] ?? '') !== undefined;
-  if (isBracket) recovery.fullWidth = 'brackets';
-  else if (isField || /^＊[^＊]|[^＊]＊$/.test(image)) recovery.fullWidth ??= 'words';
+  if (/^（[^）]*$|^[^（]*）$/.test(image)) recovery.fullWidthBrackets = true;
+  const isField = recovery.schema.searchField(fullWidthBinding.exec(image)?.[1] ?? '') !== undefined;
+  if (isField || /^＊[^＊]|[^＊]＊$/.test(image)) recovery.fullWidthSigns = true;
 }
 
 /** Reads a bare term, which may be of another language. */
