@@ -1,6 +1,7 @@
+import '../style/problems.css';
 import type { VNode } from 'preact';
 import type { Diagnostic, Fix } from '@assetql/core';
-import { Icon, formatCount, formatCountOf } from '@assetql/results-view';
+import { Icon, formatCount } from '@assetql/results-view';
 
 export interface ProblemListProps {
   readonly problems: readonly Diagnostic[];
@@ -31,9 +32,6 @@ export function ProblemList({ problems, from, lineOf, otherSearch, onGo, onFix }
   const shown = problems.slice(first, first + most);
   return (
     <>
-      <p class="aql-unseen" role="status">
-        {problems.length > 0 && formatCountOf(problems.length, 'problem')}
-      </p>
       {shown.length < problems.length && (
         <p class="problems-shown aql-soft">
           Problems {formatCount(first + 1)} to {formatCount(first + shown.length)} of {formatCount(problems.length)},

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { applyFix } from '@assetql/codemirror';
 import type { ServiceCommand, ServiceContext } from '@assetql/language-service';
+import { formatCountOf, LatePanel, type LoadView } from '@assetql/results-view';
 import { ExplainSection } from '@assetql/results-view/answer';
 import type { BuilderProps } from '@assetql/results-view/builder-view';
 import { BuilderPart } from '../builder/builder-part.tsx';
@@ -15,10 +16,12 @@ import { choices } from '../state/stored.ts';
 import type { PageParts } from '../state/use-page-parts.ts';
 import type { PageRequest } from '../state/use-page-request.ts';
 import type { PageText } from '../state/use-page-text.ts';
-import { ProblemList } from './problem-list.tsx';
+import type { ProblemListProps } from './problem-list.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { SearchChooser } from './search-chooser.tsx';
 import { SkipLinks } from './skip-links.tsx';
+
+const loadProblems: LoadView<ProblemListProps> = async () => (await import('./problem-list.tsx')).ProblemList;
 
 export interface QuerySectionProps {
   readonly library: OpenConnection;
@@ -54,6 +57,20 @@ export function QuerySection(props: QuerySectionProps): VNode {
     }
     return true;
   };
+  const problemList: ProblemListProps = {
+    problems,
+    from: current?.start ?? 0,
+    lineOf: page.lineOf,
+    otherSearch: (offset) => {
+      const search = searches.findLast(({ start: from }) => from <= offset);
+      return search === undefined || search.start === current?.start ? undefined : search.name;
+    },
+    onGo: ({ range }) => page.goTo(range.start, range.end),
+    onFix: (fix) => {
+      const view = page.view();
+      if (view !== undefined) applyFix(view, fix);
+    },
+  };
   return (
     <section class="query" aria-label="Query" data-folded={parts.isFolded ? '' : undefined}>
       <SearchChooser
@@ -82,20 +99,10 @@ export function QuerySection(props: QuerySectionProps): VNode {
         onReady={page.onReady}
       />
       <SkipLinks label="After the editor" links={[{ label: 'Skip to the assets', go: acts.toResults }]} />
-      <ProblemList
-        problems={problems}
-        from={current?.start ?? 0}
-        lineOf={page.lineOf}
-        otherSearch={(offset) => {
-          const search = searches.findLast(({ start: from }) => from <= offset);
-          return search === undefined || search.start === current?.start ? undefined : search.name;
-        }}
-        onGo={({ range }) => page.goTo(range.start, range.end)}
-        onFix={(fix) => {
-          const view = page.view();
-          if (view !== undefined) applyFix(view, fix);
-        }}
-      />
+      <p class="aql-unseen" role="status">
+        {problems.length > 0 && formatCountOf(problems.length, 'problem')}
+      </p>
+      {(isSettled || problems.length > 0) && <LatePanel load={loadProblems} props={problemList} />}
       <ExplainSection
         key={`explain ${id}`}
         counter={counter}
