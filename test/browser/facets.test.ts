@@ -92,6 +92,28 @@ describe.concurrent('a range', () => {
   });
 });
 
+describe.concurrent('counts of an earlier search', () => {
+  test('fade while those of the new one are waited for', async ({ open, expect }) => {
+    const page = await open({ text: 'filters: AssetType EQ Image\n' });
+    const facets = page.locator('.aql-facets');
+    await page.getByRole('button', { name: /^pending [\d,]+$/ }).waitFor();
+    await expect.poll(() => facets.getAttribute('data-outdated')).toBeNull();
+    const answers: (() => Promise<void>)[] = [];
+    await page.route(/\/api\/search\/facets/, (route) => void answers.push(() => route.continue()));
+    const before = await page.locator('.aql-total').textContent();
+    await write(page, 'filters: AssetType EQ Video\n');
+    await page
+      .locator('.aql-total')
+      .filter({ hasNotText: before ?? '' })
+      .waitFor();
+    const count = page.getByRole('button', { name: /^pending [\d,]+$/ }).locator('.aql-facet-count');
+    await expect.poll(() => count.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.4');
+    await expect.poll(() => answers.length).toBe(1);
+    await Promise.all(answers.map((answer) => answer()));
+    await expect.poll(() => count.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  });
+});
+
 describe.concurrent('counts that fail', () => {
   test('leave no old numbers beside a new total, and can be had again', async ({ open, expect }) => {
     const page = await open({ text: 'filters: AssetType EQ Image\n', failures: 'expected' });
@@ -108,7 +130,8 @@ describe.concurrent('counts that fail', () => {
       .filter({ hasNotText: before ?? '' })
       .waitFor();
     await page.getByText('Some counts could not be loaded.').waitFor();
-    expect(await numbers.allTextContents()).toEqual([]);
+    // Categories are counted on their own, and fail a moment later.
+    await expect.poll(() => numbers.allTextContents()).toEqual([]);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Count again' }).click();
     // The button goes; the keyboard goes on from its line.

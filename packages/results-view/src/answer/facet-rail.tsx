@@ -53,7 +53,7 @@ export function FacetRail(props: FacetRailProps): VNode {
     choices.keep('closed-facets', [...next].join(' '));
   };
   const [scale, setScale] = useState<ScaleKind>();
-  const { facets, waits, failed } = useFacets({
+  const { facets, waits, isOutdated, failed } = useFacets({
     client,
     counter,
     request,
@@ -72,6 +72,7 @@ export function FacetRail(props: FacetRailProps): VNode {
   return (
     <FacetPanel
       facets={facets}
+      isOutdated={isOutdated}
       note={
         waits
           ? phrase('The library is asked no more for a few seconds, to leave it to others. The counts follow.')

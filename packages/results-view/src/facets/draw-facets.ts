@@ -30,6 +30,8 @@ export interface Counts {
   readonly span: TimeSpan | undefined;
   /** By facet and value, so that old counts stay until new ones arrive. */
   readonly numbers: ReadonlyMap<string, number>;
+  /** What all of the numbers were counted for; `undefined` before any were. */
+  readonly subject?: string;
   readonly waits: boolean;
   /** Whether some counts could not be had. */
   readonly failed: boolean;

@@ -23,6 +23,8 @@ const uncounted: Counts = { ofLibrary: false, span: undefined, numbers: new Map(
 export interface FacetCounts {
   readonly facets: readonly Facet[];
   readonly waits: boolean;
+  /** Whether some counts are those of an earlier request, or from before the library changed. */
+  readonly isOutdated: boolean;
   /** Whether some counts could not be had. They are not shown, nor are those from before. */
   readonly failed: boolean;
 }
@@ -72,12 +74,13 @@ export function useFacets(options: FacetsOptions): FacetCounts {
   const isLoading = admitted === 'loading';
   const ratings = isLoading ? undefined : admitted;
   const kind = scaleKind(ratings, ratingValues, wished);
+  const asked = restriction === undefined ? undefined : `${turn} ${restriction}`;
   const latest = useRef(request);
   latest.current = request;
   const isCounted = (name: string): boolean => !closed.has(name);
   const closedKey = [...closed].toSorted().join(' ');
   useEffect(() => {
-    if (restriction === undefined || isLoading) return undefined;
+    if (asked === undefined || isLoading) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       if (latest.current !== undefined)
@@ -85,6 +88,7 @@ export function useFacets(options: FacetsOptions): FacetCounts {
           client,
           counter,
           request: latest.current,
+          subject: asked,
           kind,
           isCounted,
           hasDates,
@@ -97,12 +101,13 @@ export function useFacets(options: FacetsOptions): FacetCounts {
       controller.abort();
       setCounts((before) => (before.waits ? { ...before, waits: false } : before));
     };
-  }, [client, counter, restriction, kind, isLoading, subject, closedKey, turn]);
+  }, [client, counter, asked, kind, isLoading, subject, closedKey]);
   const facets = useMemo(
     () => drawFacets(counts, known, request ?? {}, written, { admitted: ratings, kind }),
     [counts, known, restriction, written.text, kind, isLoading, currentFormats()],
   );
-  return { facets, waits: counts.waits, failed: counts.failed };
+  const isOutdated = asked !== undefined && counts.subject !== undefined && counts.subject !== asked;
+  return { facets, waits: counts.waits, isOutdated, failed: counts.failed };
 }
 
 /** The extensions of all groups, the most frequent first. */
@@ -114,6 +119,8 @@ interface Counting {
   readonly client: Client;
   readonly counter: Counter;
   readonly request: BoundRequest;
+  /** Identifies the request and the state of the library. */
+  readonly subject: string;
   readonly kind: ScaleKind;
   /** Whether a facet is shown, by its name. */
   readonly isCounted: (name: string) => boolean;
@@ -122,7 +129,8 @@ interface Counting {
   readonly signal: AbortSignal;
 }
 
-async function count({ client, counter, request, kind, isCounted, hasDates, change, signal }: Counting): Promise<void> {
+async function count(counting: Counting): Promise<void> {
+  const { client, counter, request, subject, kind, isCounted, hasDates, change, signal } = counting;
   let losses = 0;
   let isLost = false;
   const noteLoss = (error: unknown): undefined => {
@@ -165,7 +173,7 @@ async function count({ client, counter, request, kind, isCounted, hasDates, chan
   );
   if (signal.aborted) return;
   const failed = isLost || [...keysByCount.values()].flat().some((key) => !numbersNow.has(key));
-  change((counts) => ({ ...counts, failed, numbers: numbersNow }));
+  change((counts) => ({ ...counts, subject, failed, numbers: numbersNow }));
 }
 
 const valuesOf = (facet: PlannedFacet): readonly { key: string; countKey: string }[] =>

@@ -7,6 +7,8 @@ import { FacetGroup } from './facet-group.tsx';
 
 export interface FacetPanelProps {
   readonly facets: readonly Facet[];
+  /** Whether counts are still those of an earlier search. */
+  readonly isOutdated?: boolean | undefined;
   /** A sentence about all facets. */
   readonly note?: string | undefined;
   /** Counts again; set when some counts could not be had. */
@@ -32,7 +34,7 @@ export function FacetPanel(props: FacetPanelProps): VNode {
   const { facets, note, blocked, closed, onRetry, onScale, onFold, onClear, onAct } = props;
   const line = useRef<HTMLParagraphElement>(null);
   return (
-    <div class="aql-facets">
+    <div class="aql-facets" data-outdated={props.isOutdated === true ? '' : undefined}>
       {facets
         .filter(({ values, rows }) => values.length > 0 || rows !== undefined)
         .map((facet) => (
