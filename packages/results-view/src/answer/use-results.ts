@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AssetQuery, Client } from '@assetql/client';
 import { createCoordinator, type AnswerState } from '../view/coordinator.ts';
 import type { Failure } from '../view/failure.ts';
@@ -67,11 +67,16 @@ export function useResults(
     [client, pageSize],
   );
   useEffect(() => coordinator.dispose, [coordinator]);
+  const asked = useRef<typeof coordinator>(undefined);
   // A layout effect, so that results of another search are never painted.
   useLayoutEffect(() => {
     if (subject !== undefined) coordinator.about(subject);
     if (key === undefined) coordinator.cancel();
-    else coordinator.ask(key);
+    else {
+      // The first query was not typed just now.
+      coordinator.ask(key, asked.current === coordinator ? 'after-pause' : 'now');
+      asked.current = coordinator;
+    }
   }, [coordinator, key, subject]);
   const run = (): void => {
     if (key !== undefined) coordinator.ask(key, 'now');
