@@ -132,6 +132,8 @@ describe('a range', () => {
     ['search:  a\n###  A\nsearch:  <[b\n###  B\nsearch]>:  c', 'search:  a\n###  A\nsearch: b\n\n### B\nsearch: c'],
     ['search:  a\r\nfilters:\r\n<[]>    Status   EQ 0\r\n', 'search:  a\r\nfilters: Status EQ 0\r\n'],
     ['search:  a\r\nfilters: <[]>  ((Status eq 0))', 'search:  a\r\nfilters: ((Status EQ 0))'],
+    ['search:  a\r\nsort:\n<[]>  title D\n', 'search:  a\r\nsort: title D\n'],
+    ['search:  a\nsort:\r\n<[]>  title D\r\n', 'search:  a\nsort: title D\r\n'],
     ['@a  =  1\n@b<[]>  =  2\n', '@a  =  1\n@b = 2\n'],
     ['search:   a (<[]>\ncount:  5', 'search:   a (\ncount:  5'],
     ['<[]>', ''],

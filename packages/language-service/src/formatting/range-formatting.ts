@@ -23,7 +23,7 @@ export function rangeFormatting(document: LanguageDocument, range: Range): reado
   // By itself, what is touched is a file too: it has its own line ends, or at its end those of the whole.
   const { lineEnd } = parsed.preamble.file;
   const alone = parseDocument(text.slice(part.start, part.end) + lineEnd, undefined, parsed.options);
-  const printed = printDocument(alone).slice(0, -lineEnd.length);
+  const printed = printDocument(alone).replace(/(?:\r\n|\r|\n)$/, '');
   return minimalEdits(text.slice(part.start, part.end), printed).map((edit) => ({
     ...edit,
     range: moved(edit.range, part.start),
