@@ -30,7 +30,7 @@ export function completeSearch(spot: ExpressionSpot, schema: Schema, context: Se
     const names = field === undefined ? [] : boundNames(field, target, context);
     const isListed = bound.length > 0 || names.length > 0;
     return {
-      target,
+      target: overValue(surroundings),
       items: [...bound, ...variables, ...keywords.items],
       names,
       isPending: keywords.isPending,
@@ -74,6 +74,12 @@ function covering({ place, target, next, isNextField }: SearchSurroundings, { te
   return isBeside && place.afterTerm && isTyped && (next.text === 'AND' || next.text === 'OR')
     ? overNext(target, next)
     : target;
+}
+
+/** At the start of what a field is bound to, all of it is replaced. */
+function overValue({ target, next }: SearchSurroundings): Target {
+  const isBefore = target.inside === 'nothing' && next?.start === target.range.end;
+  return isBefore && next.type !== 'punctuation' ? overNext(target, next) : target;
 }
 
 /** The operators that may be written here: those that join only after a term. */

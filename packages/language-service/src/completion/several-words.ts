@@ -15,6 +15,8 @@ export function severalWords(surroundings: FilterSurroundings): FilterSurroundin
   const typed = target.inside === 'word' ? lexemes[target.before] : undefined;
   if ((target.inside !== 'word' && target.inside !== 'nothing') || isJoin(typed) || isOperator(typed, schema))
     return undefined;
+  // After its blank a name goes on only where nothing follows that it would run into.
+  if (target.inside === 'nothing' && /[^\s)]/.test(text.charAt(offset))) return undefined;
   let first = target.before;
   let start = target.range.start;
   for (; first > 0 && target.before - first < most; first -= 1) {

@@ -47,6 +47,8 @@ describe('names of several words, without quotes yet', () => {
     ['Status EQ null A<|>', ['AND']],
     ['Status EQ checked\no<|>', ['OR']],
     ['nobody knows <|>', []],
+    ['AssetType EQ Im <|>OR Status EQ 0', ['AND', 'OR']],
+    ['CreatedBy EQ Ada <|>AND Status EQ 0', ['AND', 'OR']],
   ])('what is none is no name: %j', (text, all) => expect(labels(text)).toEqual(all));
 });
 

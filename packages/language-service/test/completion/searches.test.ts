@@ -38,6 +38,9 @@ describe('a search', () => {
     ['ti<|>tle:logo', 'title', 'title<|>:logo'],
     ['NOT <|>', 'title', 'NOT title:<|>'],
     ['cognitiveDominantColors:r<|>', 'red', 'cognitiveDominantColors:red<|>'],
+    ['cognitiveDominantColors:<|>red fox', 'blue', 'cognitiveDominantColors:blue<|> fox'],
+    ['cognitiveDominantColors:<|> red', 'blue', 'cognitiveDominantColors:blue<|> red'],
+    ['categories:<|>"old logos" fox', 'Brand', 'categories:Brand<|> fox'],
     ['categoryIds:"logos<|>', 'Brand/Brand logos', 'categoryIds:66666666-6666-4666-8666-666666666666<|>'],
   ])('%s, then %s', (text, label, after) => {
     if (text.includes('categoryIds:"')) expect(choose(text, label)).toContain('66666666-6666-4666-8666-666666666666');
