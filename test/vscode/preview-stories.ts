@@ -57,6 +57,26 @@ export function previewStories(test: StoryTest): void {
     await expect.poll(() => server.read('facet.assetql')).toBe(text);
   });
 
+  test('the total above the text is that of the text, also after undo in the preview', async ({ workbench }) => {
+    const { page } = workbench;
+    await openFile(workbench, 'undone.assetql', '### Undone\nfilters: AssetType EQ Image\nsearch: cat\n');
+    await openPreview(page);
+    await waitForTotal(page, /^\d+ assets$/);
+    const shown = preview(page)
+      .getByText(/^[\d,]+ assets?$/)
+      .first();
+    const text = page.locator('.monaco-editor[data-uri$="/undone.assetql"]');
+    const lens = text.locator('.codelens-decoration a', { hasText: /assets?$/ });
+    const all = await shown.innerText();
+    await expect.poll(() => lens.innerText()).toBe(all);
+    await preview(page).getByRole('button', { name: 'Narrow' }).click();
+    await preview(page).getByRole('button', { name: /^jpg/ }).click();
+    await expect.poll(() => lens.innerText()).not.toBe(all);
+    await preview(page).getByRole('button', { name: /^jpg/ }).focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => lens.innerText()).toBe(all);
+  });
+
   test('a keyword is found among those of the library, and narrows the search', async ({ workbench }) => {
     const { page, server } = workbench;
     await openFile(workbench, 'keyword.assetql', '### Animals\nfilters: AssetType EQ Image\n');

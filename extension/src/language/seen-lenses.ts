@@ -1,4 +1,12 @@
-import { Range, window, type CancellationToken, type CodeLens, type Disposable, type TextDocument } from 'vscode';
+import {
+  Range,
+  window,
+  workspace,
+  type CancellationToken,
+  type CodeLens,
+  type Disposable,
+  type TextDocument,
+} from 'vscode';
 import { CodeLensRequest, type BaseLanguageClient, type ProvideCodeLensesSignature } from 'vscode-languageclient';
 import { searchLanguage } from '../searches/search-language.ts';
 
@@ -10,6 +18,8 @@ const around = 500;
 const least = 100;
 /** Milliseconds without scrolling after which lenses are asked for. */
 const debounceDelay = 150;
+/** Milliseconds after a change within which VS Code asks for its lenses, unless it has dropped that. */
+const patience = 1000;
 
 /** What editors show of a document, from the first line to the last one. */
 function seenOf(document: TextDocument): Range | undefined {
@@ -23,7 +33,10 @@ function seenOf(document: TextDocument): Range | undefined {
 const widened = ({ start, end }: Range, lines: number, { lineCount }: TextDocument): Range =>
   new Range(Math.max(0, start.line - lines), 0, Math.min(lineCount, end.line + lines), 0);
 
-/** Gives the lenses of a long file for what is seen of it, and others when it is scrolled. */
+/**
+ * Gives the lenses of a long file for what is seen of it, and others when it is scrolled. Has VS Code ask for those of a change that it has not asked for: it drops that
+ * when the editor loses the focus right after the change, as after an undo from the preview.
+ */
 export class SeenLenses implements Disposable {
   private readonly client: () => BaseLanguageClient | undefined;
   /** The part of each document whose lenses were given last. */
@@ -37,6 +50,17 @@ export class SeenLenses implements Disposable {
     this.debounceTimer = setTimeout(() => this.review(), debounceDelay);
   });
 
+  /** The version of each document whose lenses were asked for last. */
+  private readonly asked = new WeakMap<TextDocument, number>();
+  private changed = new Set<TextDocument>();
+  private changeTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly changing = workspace.onDidChangeTextDocument(({ document }) => {
+    if (!this.asked.has(document)) return;
+    this.changed.add(document);
+    clearTimeout(this.changeTimer);
+    this.changeTimer = setTimeout(() => this.catchUp(), patience);
+  });
+
   constructor(client: () => BaseLanguageClient | undefined) {
     this.client = client;
   }
@@ -46,6 +70,7 @@ export class SeenLenses implements Disposable {
     token: CancellationToken,
     next: ProvideCodeLensesSignature,
   ): Promise<CodeLens[] | null | undefined> {
+    this.asked.set(document, document.version);
     const seen = document.languageId === searchLanguage && document.lineCount > longFile ? seenOf(document) : undefined;
     const client = this.client();
     if (seen === undefined || client === undefined) {
@@ -68,7 +93,9 @@ export class SeenLenses implements Disposable {
 
   dispose(): void {
     clearTimeout(this.debounceTimer);
+    clearTimeout(this.changeTimer);
     this.scrolling.dispose();
+    this.changing.dispose();
   }
 
   /** Has VS Code ask again where what is seen lies outside of what was given. */
@@ -78,7 +105,17 @@ export class SeenLenses implements Disposable {
     for (const document of scrolled) {
       const [seen, given] = [seenOf(document), this.given.get(document)];
       if (seen === undefined || given === undefined || given.contains(widened(seen, least, document))) continue;
-      this.client()?.getFeature(CodeLensRequest.method).getProvider(document)?.onDidChangeCodeLensEmitter.fire();
+      this.askAgain(document);
     }
+  }
+
+  private catchUp(): void {
+    const { changed } = this;
+    this.changed = new Set();
+    for (const document of changed) if (this.asked.get(document) !== document.version) this.askAgain(document);
+  }
+
+  private askAgain(document: TextDocument): void {
+    this.client()?.getFeature(CodeLensRequest.method).getProvider(document)?.onDidChangeCodeLensEmitter.fire();
   }
 }
