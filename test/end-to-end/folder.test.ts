@@ -191,6 +191,10 @@ test('what files show is said in sidecars, shown before, and taken back', async 
   expect(readdirSync(own)).toEqual(['owl.jpg']);
   expect((await assetql(['annotate', join(own, 'owl.jpg'), ...said])).out).toBe(line);
   expect(readFileSync(join(own, 'owl.xmp'), 'utf8')).toContain('<rdf:li>snow</rdf:li>');
+  const wouldUndo = await assetql(['annotate', '--undo', '--dry-run', '--data', data]);
+  const restored = `${join(own, 'owl.xmp')}: would be as before\n`;
+  expect([wouldUndo.status, wouldUndo.out, wouldUndo.err]).toEqual([0, restored, 'Nothing was written.\n']);
+  expect(readdirSync(own)).toEqual(['owl.jpg', 'owl.xmp']);
   const undone = await assetql(['annotate', '--undo', '--data', data]);
   expect([undone.status, undone.out]).toEqual([0, `${join(own, 'owl.xmp')}: as before\n`]);
   expect(readdirSync(own)).toEqual(['owl.jpg']);

@@ -15,7 +15,7 @@ export function defineAnnotate(assetql: Command, io: Io, finish: (status: number
     .option('--keyword <word>', 'a keyword to add; may be repeated', texts)
     .option('--remove-keyword <word>', 'a keyword to remove; may be repeated', texts)
     .option('--dry-run', 'print what would be written, and write nothing', false)
-    .option('--undo', 'take back what the last run has written', false)
+    .option('--undo', 'take back what the last run that is not taken back has written', false)
     .option('--data <folder>', 'where what is needed for --undo is kept', notEmpty)
     .addHelpText(
       'after',
@@ -27,6 +27,7 @@ programs read it, and assetql serve FOLDER does.
 Examples:
   $ assetql annotate owl.jpg --title "Snowy owl" --keyword owl --rating 5
   $ assetql annotate *.jpg --remove-keyword draft --dry-run
+  $ assetql annotate --undo --dry-run
   $ assetql annotate --undo`,
     )
     .action(async (files: readonly string[], options: AnnotateOptions) => {

@@ -34,10 +34,11 @@ export async function annotateCommand(io: Io, files: readonly string[], options:
   const journals = join(dataDirectory, 'annotations');
   if (undo) {
     if (files.length > 0) throw new CommandFailure('--undo takes back all of the last run; leave out the files.');
-    const undone = await undoAnnotations(journals);
+    const undone = await undoAnnotations(journals, { isPlan: dryRun });
     if (undone === undefined) throw new CommandFailure('There is nothing to take back.');
-    for (const path of undone.restored) io.out(`${visible(path)}: as before\n`);
+    for (const path of undone.restored) io.out(`${visible(path)}: ${dryRun ? 'would be ' : ''}as before\n`);
     for (const { path, message } of undone.problems) io.err(`${visible(path)}: ${message}\n`);
+    if (dryRun) io.err('Nothing was written.\n');
     return undone.problems.length === 0 ? 0 : 1;
   }
   if (files.length === 0) throw new CommandFailure('Name the files to annotate, or --undo.');

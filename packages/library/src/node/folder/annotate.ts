@@ -243,14 +243,22 @@ export interface AnnotationUndo {
   readonly problems: readonly FolderProblem[];
 }
 
+/** Which run is taken back, and how. */
+export interface UndoOptions {
+  /** The run; the last one that is not taken back unless it is given. */
+  readonly id?: string | undefined;
+  /** Whether to tell only what would be restored, and write nothing. */
+  readonly isPlan?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * Takes back a run of annotations, the last one that is not taken back when no id is given. A sidecar that was changed since is left, and told; so is one that another
+ * Takes back a run of annotations. A sidecar that was changed since is left, and told; so is one that another
  * program is writing, or that cannot be written, as on a full disk, which can be taken back by the same again. `undefined` when there is nothing to take back. Rejects with the reason of the signal when that aborts; what is left can be taken back later.
  */
 export async function undoAnnotations(
   journals: string,
-  id?: string,
-  signal?: AbortSignal,
+  { id, isPlan = false, signal }: UndoOptions = {},
 ): Promise<AnnotationUndo | undefined> {
   const runs = await runsIn(journals);
   const run = id === undefined ? runs.at(-1) : runs.find((each) => each === id);
@@ -265,21 +273,23 @@ export async function undoAnnotations(
     const { sidecar, before, after } = entry;
     signal?.throwIfAborted();
     try {
-      const isRestored = await withWriteLock(sidecar, async () => {
+      const restore = async (): Promise<boolean> => {
         const present = await textOf(sidecar);
         // It was never written, or is as it was.
         if ((present ?? null) === before) return false;
         if (present === undefined || digestOf(present) !== after) throw new Error('it was changed since');
+        if (isPlan) return true;
         if (before === null) await rm(sidecar);
         else await writeSidecar(sidecar, before);
         return true;
-      });
-      if (isRestored) restored.push(sidecar);
+      };
+      if (await (isPlan ? restore() : withWriteLock(sidecar, restore))) restored.push(sidecar);
     } catch (failure) {
       if (failure instanceof FileBusyError || systemCode(failure) !== undefined) left.push(entry);
       problems.push({ path: sidecar, message: `It is left as it is: ${writeProblem(failure)}.` });
     }
   }
+  if (isPlan) return { restored, problems };
   // Another process may have taken it back as well.
   if (left.length === 0) await rm(journal, { force: true });
   else if (left.length < entries.length)

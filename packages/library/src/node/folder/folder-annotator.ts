@@ -89,7 +89,7 @@ export class FolderAnnotator implements Annotator {
 
   undo(id: string): Promise<UndoneAnnotations | undefined> {
     return this.turns.run('', async () => {
-      const undone = await undoAnnotations(this.options.journals, id, this.closing.signal);
+      const undone = await undoAnnotations(this.options.journals, { id, signal: this.closing.signal });
       if (undone === undefined) return undefined;
       await this.tell(undone.restored);
       return {

@@ -307,7 +307,7 @@ describe('annotations', () => {
     );
     expect(readdirSync(folder)).toEqual(['a.jpg', 'b.jpg']);
     await writeAnnotations(planned, journals);
-    await expect(undoAnnotations(journals, undefined, ended)).rejects.toThrow('enough');
+    await expect(undoAnnotations(journals, { signal: ended })).rejects.toThrow('enough');
     expect((await undoAnnotations(journals))?.restored).toHaveLength(2);
     expect(readdirSync(folder)).toEqual(['a.jpg', 'b.jpg']);
   });
