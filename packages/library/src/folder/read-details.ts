@@ -198,9 +198,14 @@ export class DetailsReader {
     const { inspect, fingerprint } = this.options;
     let found: FileFacts = {};
     const { mapping } = this.options.files;
-    const detailsOf = ({ facts: all, problem }: Inspection, print: string | undefined): FileDetails => {
+    const detailsOf = (
+      { facts: all, problem: own, sidecarProblem }: Inspection,
+      print: string | undefined,
+    ): FileDetails => {
       const { text, ...facts } = all;
       const isLast = wanted !== 'head' || (file.depth === 'name' && !hasMore({ ...file, facts }));
+      // A problem that is kept ends the reading, so that of the sidecar waits for the last part.
+      const problem = own ?? (isLast || depth === 'pixels' ? sidecarProblem : undefined);
       return {
         depth,
         facts,

@@ -38,6 +38,8 @@ export interface Inspection {
   readonly renditions: Renditions;
   /** What could not be read and why, in one sentence. Trying again would give the same. */
   readonly problem?: string;
+  /** Why the file of metadata that describes it does not count, in one sentence. */
+  readonly sidecarProblem?: string;
 }
 
 /**

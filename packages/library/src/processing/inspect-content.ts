@@ -15,6 +15,7 @@ import {
   readHead,
   readPacket,
   readSidecar,
+  type SidecarTags,
   readTables,
   readTags,
   type PictureHead,
@@ -252,11 +253,10 @@ async function written(
   };
 }
 
-/**
- * Reads the content of a file. Whatever is wrong with it, what is known is given, with a sentence about the rest. `onFacts` gets what is
- * known so far before each step that may take long. Rejects when the file could not be read for another reason than its content.
- */
-export async function inspectContent(
+const noSidecar: SidecarTags = { tags: {} };
+
+async function inspectBeside(
+  sidecar: TagGroups,
   file: ContentToInspect,
   onFacts: OnFacts,
   readers: ContentReaders,
@@ -264,7 +264,6 @@ export async function inspectContent(
   const { content, fileName } = file;
   const { domParser } = readers;
   const type = rawTypeOf(await detectType(content), fileName);
-  const sidecar = file.sidecar === undefined ? {} : await readSidecar(file.sidecar, domParser);
   const kind = documentKind(type, fileName);
   if (type === undefined && kind !== undefined) return written(file, type, kind, sidecar, onFacts, readers);
   if (type === undefined) {
@@ -290,4 +289,18 @@ export async function inspectContent(
   const tags = { ...(packet === undefined ? {} : await readPacket(packet, domParser)), ...sidecar };
   if (kind !== undefined) return written(file, type, kind, tags, onFacts, readers);
   return { facts: { type, embedded: embeddedMetadata(tags, file.tags) }, renditions: {} };
+}
+
+/**
+ * Reads the content of a file. Whatever is wrong with it, what is known is given, with a sentence about the rest. `onFacts` gets what is
+ * known so far before each step that may take long. Rejects when the file could not be read for another reason than its content.
+ */
+export async function inspectContent(
+  file: ContentToInspect,
+  onFacts: OnFacts,
+  readers: ContentReaders,
+): Promise<Inspection> {
+  const { tags, problem } = file.sidecar === undefined ? noSidecar : await readSidecar(file.sidecar, readers.domParser);
+  const inspection = await inspectBeside(tags, file, onFacts, readers);
+  return problem === undefined ? inspection : { ...inspection, sidecarProblem: problem };
 }

@@ -79,16 +79,33 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** The tags of a file of metadata (XMP) beside the file that it describes. Empty for one that cannot be read. */
-export async function readSidecar(content: Blob, domParser: XmlParser): Promise<TagGroups> {
+/** What is read of a file of metadata. */
+export interface SidecarTags {
+  readonly tags: TagGroups;
+  /** Why it does not count, in one sentence. */
+  readonly problem?: string;
+}
+
+const unreadSidecar: SidecarTags = {
+  tags: {},
+  problem: 'Its sidecar cannot be read as XMP, so that nothing in it counts; write it anew, or remove it.',
+};
+
+/** The tags of a file of metadata (XMP) beside the file that it describes. None for one that cannot be read, which the problem says. */
+export async function readSidecar(content: Blob, domParser: XmlParser): Promise<SidecarTags> {
+  if (content.size > largestSidecar)
+    return {
+      tags: {},
+      problem: `Its sidecar has more than ${largestSidecar / 1_048_576} MiB, so that nothing in it counts; replace it by a smaller one.`,
+    };
   try {
-    const bytes = await content.slice(0, largestSidecar).arrayBuffer();
+    const bytes = await content.arrayBuffer();
     const text = new TextDecoder(encodingOf(new Uint8Array(bytes))).decode(bytes);
     const start = text.search(/<(?:x:xmpmeta|rdf:RDF)[\s>]/);
-    if (start < 0) return {};
+    if (start < 0) return unreadSidecar;
     const { xmp } = await readPacket(text.slice(start), domParser);
-    return xmp === undefined ? {} : { sidecar: xmp };
+    return xmp === undefined || Object.keys(xmp).length === 0 ? unreadSidecar : { tags: { sidecar: xmp } };
   } catch {
-    return {};
+    return unreadSidecar;
   }
 }

@@ -153,8 +153,14 @@ export async function scanFolder(options: ScanOptions): Promise<FolderScan> {
       const code = systemCode(failure);
       if (folder === '') throw new FolderGoneError(`${root} cannot be read (${String(code)})`, { cause: failure });
       // It has gone since the folder above was listed: the same as if it had never been there.
-      if (code === 'ENOENT' || code === 'ENOTDIR') listed.add(folder);
-      else {
+      if (code === 'ENOENT' || code === 'ENOTDIR') {
+        listed.add(folder);
+        if (nameOf(folder).includes('\uFFFD'))
+          problems.push({
+            path: folder,
+            message: 'The name is not UTF-8 text, so that the files in the folder cannot be opened; rename it.',
+          });
+      } else {
         passedOver.add(folder);
         problems.push({
           path: folder,

@@ -105,8 +105,8 @@ export class InspectionChild {
       this.pending?.onFacts(report.facts);
     } else if (report.kind === 'failed') this.pending?.reject(new Error(report.message));
     else {
-      const { facts, renditions, problem } = report;
-      this.pending?.resolve({ facts, renditions, ...(problem === undefined ? {} : { problem }) });
+      const { kind: _kind, ...inspection } = report;
+      this.pending?.resolve(inspection);
     }
   }
 

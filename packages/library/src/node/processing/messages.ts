@@ -25,6 +25,7 @@ export interface ReadFile {
   readonly facts: FileFacts;
   readonly renditions: Renditions;
   readonly problem?: string;
+  readonly sidecarProblem?: string;
 }
 
 /** The file could not be read for a reason that is not its own, such as a disk that is full. */

@@ -135,6 +135,32 @@ describe('the files of a folder', () => {
   });
 });
 
+test('a sidecar that cannot be read is told, and the file is read without it', async () => {
+  const whole = await photo({ width: 80, height: 60 });
+  const folder = folderWith({
+    'broken.jpg': whole,
+    'broken.xmp': '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF',
+    'large.jpg': whole,
+    'large.xmp': ' '.repeat(4 * 1_048_576 + 1),
+    'note.txt': 'Socks',
+    'note.txt.xmp': 'no XMP',
+  });
+  const library = await openFolder(folder, folderWith({}));
+  await library.follow();
+  await library.finished();
+  expect(await library.problems()).toEqual([
+    { path: 'broken.jpg', message: expect.stringContaining('sidecar cannot be read as XMP') },
+    { path: 'large.jpg', message: expect.stringContaining('sidecar has more than 4 MiB') },
+    { path: 'note.txt', message: expect.stringContaining('sidecar cannot be read as XMP') },
+  ]);
+  const [broken] = await assetsOf(library);
+  expect(broken?.width).toBe(80);
+  put(folder, 'broken.xmp', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>');
+  await expect
+    .poll(async () => (await library.problems()).map(({ path }) => path), { timeout: 10_000 })
+    .toEqual(['large.jpg', 'note.txt']);
+});
+
 describe('what happens in the folder is seen', () => {
   test.each([
     ['by the system', {}],

@@ -169,6 +169,19 @@ test('a name that is not UTF-8 is told in a sentence', async () => {
   expect(found.problems).toEqual([{ path: '\uFFFD.j', message: expect.stringContaining('rename it') }]);
 });
 
+test('a folder whose name is not UTF-8 is told in a sentence', async () => {
+  const root = folderWith({ 'a.txt': '' });
+  try {
+    mkdirSync(Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0x43, 0x61, 0x66, 0xe9])]));
+  } catch {
+    // This disk has no such names.
+    return;
+  }
+  const found = await scan(root);
+  expect(pathsOf(found)).toEqual(['a.txt']);
+  expect(found.problems).toEqual([{ path: 'Caf\uFFFD', message: expect.stringContaining('rename it') }]);
+});
+
 test('a served folder that is not there is no empty folder', async () => {
   await expect(scan(join(folderWith({}), 'gone'))).rejects.toThrow('cannot be read (ENOENT)');
 });
