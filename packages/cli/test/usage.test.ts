@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { run } from './run-in-process.ts';
 
 /** Bad usage gives one line on standard error that explains it, status 2 and no stack trace. */
@@ -101,6 +105,23 @@ describe('bad usage', () => {
       'in /proc/x cannot be opened: no folder can be made in /proc. Choose another folder with --data.\n',
     );
     expect(status).toBe(2);
+  });
+
+  test('a folder on a port that is taken is one mistake, told once', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void holder.close());
+    const address = holder.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+    const folder = mkdtempSync(join(tmpdir(), 'assetql-port-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const [served, data] = [join(folder, 'served'), join(folder, 'data')];
+    mkdirSync(served);
+    const { status, out, err } = await run(['serve', served, '--port', `${address.port}`, '--data', data]);
+    expect(status).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain(`Port ${address.port} on 127.0.0.1 is in use`);
+    expect(err).not.toContain('cannot be followed');
   });
 
   test('control characters in a file name do not reach the terminal', async () => {

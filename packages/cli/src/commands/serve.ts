@@ -257,19 +257,26 @@ async function openServed(io: Io, folder: string | undefined, options: ServeComm
   }
   const display = readingDisplay(io);
   const library = await openFolder(io, folder, options, display);
-  void followFolder(io, library);
-  return { ...library, close: () => library.close().finally(() => display.end()) };
+  const closing = new AbortController();
+  void followFolder(io, library, AbortSignal.any([io.signal, closing.signal]));
+  return {
+    ...library,
+    close: () => {
+      closing.abort();
+      return library.close().finally(() => display.end());
+    },
+  };
 }
 
-/** Follows the folder, and says when its files are found. */
-async function followFolder(io: Io, library: FolderLibrary): Promise<void> {
+/** Follows the folder, and says when its files are found, until the signal aborts. */
+async function followFolder(io: Io, library: FolderLibrary, signal: AbortSignal): Promise<void> {
   try {
     await library.follow();
     const { total } = await library.store.list({ viewer: library.developerId, count: 0, offset: 0 });
-    if (!io.signal.aborted)
+    if (!signal.aborted)
       io.err(`${total} ${total === 1 ? 'file' : 'files'} of ${library.root} can be found by name.\n`);
   } catch (error) {
-    if (!io.signal.aborted) io.err(`${library.root} cannot be followed: ${fileErrorText(error)}.\n`);
+    if (!signal.aborted) io.err(`${library.root} cannot be followed: ${fileErrorText(error)}.\n`);
   }
 }
 
