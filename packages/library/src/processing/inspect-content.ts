@@ -255,7 +255,7 @@ async function written(
 
 const noSidecar: SidecarTags = { tags: {} };
 
-async function inspectBeside(
+async function inspectWithSidecar(
   sidecar: TagGroups,
   file: ContentToInspect,
   onFacts: OnFacts,
@@ -301,6 +301,6 @@ export async function inspectContent(
   readers: ContentReaders,
 ): Promise<Inspection> {
   const { tags, problem } = file.sidecar === undefined ? noSidecar : await readSidecar(file.sidecar, readers.domParser);
-  const inspection = await inspectBeside(tags, file, onFacts, readers);
+  const inspection = await inspectWithSidecar(tags, file, onFacts, readers);
   return problem === undefined ? inspection : { ...inspection, sidecarProblem: problem };
 }

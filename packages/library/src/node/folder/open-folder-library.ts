@@ -30,7 +30,7 @@ import { FolderRenditions } from './folder-renditions.ts';
 import { isWithin, placeOf } from './paths.ts';
 import { readOnDisk } from './read-on-disk.ts';
 import { DetailsReader, type ReadProgress } from '../../folder/read-details.ts';
-import type { FolderProblem } from './scan-folder.ts';
+import { scanFolder, type FolderProblem } from './scan-folder.ts';
 
 export interface OpenFolderLibraryOptions {
   /** The folder whose files become the library. They are never written. */
@@ -337,8 +337,11 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       for await (const page of records.filePages())
         for (const { path, problem, lost } of page)
           if (problem !== undefined && lost === undefined) unread.push({ path, message: problem });
-      const wrong = mistakes.map((message) => ({ path: configurationFile, message }));
-      return [...(follower?.problems ?? []), ...wrong, ...unread].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+      // What another process has found in the folder and its configuration is not stored.
+      const passedOver = follower?.problems ?? (await scanFolder({ root, followLinks })).problems;
+      const sentences = follower === undefined ? readFolderSection(await configurationOf(root)).problems : mistakes;
+      const wrong = sentences.map((message) => ({ path: configurationFile, message }));
+      return [...passedOver, ...wrong, ...unread].toSorted((a, b) => (a.path < b.path ? -1 : 1));
     },
     close: async () => {
       isClosed = true;

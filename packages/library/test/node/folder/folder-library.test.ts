@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -255,6 +256,10 @@ test('a second process on the same folder shows what the first one finds', async
   put(folder, 'b.txt', 'b');
   await expect.poll(() => namesOf(second)).toEqual(['a.txt', 'b.txt']);
   expect(await second.problems()).toEqual([]);
+  symlinkSync(tmpdir(), join(folder, 'out'));
+  put(folder, 'assetql.config.json', '{"folder":7}');
+  await expect.poll(() => first.problems()).toHaveLength(2);
+  expect(await second.problems()).toEqual(await first.problems());
   // It waits for as long as the first one goes on, and follows the folder itself then.
   await first.close();
   put(folder, 'c.txt', 'c');
