@@ -120,7 +120,7 @@ export function folderAsset(
   text?: string | null,
   attributes: FolderAttributes = usualAttributes,
 ): LibraryAsset {
-  const { id, facts, size, modified } = file;
+  const { id, facts, size, modified, sidecar } = file;
   const { embedded = {} } = facts;
   const fileName = nameOf(file.path).normalize('NFC');
   const described = describeContent(fileName, facts.type);
@@ -144,7 +144,7 @@ export function folderAsset(
     createdBy: owner,
     modifiedBy: owner,
     dateUploaded: dateOf(file),
-    dateModified: moment(modified),
+    dateModified: moment(Math.max(modified, sidecar?.modified ?? 0)),
     dateSoftDeleted: null,
     colors: facts.colors ?? [],
     backgroundColor: facts.backgroundColor ?? null,

@@ -39,6 +39,15 @@ test('what the file says counts before its name and its time', () => {
   expect(asset).toMatchObject({ averageRating: 4, keywords: ['a'], dateModified: modified });
 });
 
+test('a sidecar that is newer than its file is the last change', () => {
+  const sidecar = { path: 'a.xmp', size: 5, modified: modified + 1000 };
+  expect(folderAsset({ ...file('a.jpg'), sidecar }, 'ann')).toMatchObject({
+    dateModified: modified + 1000,
+    dateUploaded: modified,
+  });
+  expect(folderAsset({ ...file('a.jpg'), sidecar: { ...sidecar, modified: 5 } }, 'ann').dateModified).toBe(modified);
+});
+
 test.each(['a.JPEG', 'a.tiff', 'a.png'])('a thumbnail of %s is offered before it is read', (path) => {
   expect(folderAsset(file(path), 'ann').media).toMatchObject({ thumbnail: 'x-thumbnail' });
 });
