@@ -2,13 +2,15 @@ import { BaseSequencer, type TestSequencer, type TestSpecification, type Vitest 
 
 /** Where a test file comes in a run; the files of one rank are sorted by how long they took last time. */
 function rank({ project, moduleId }: TestSpecification): number {
-  if (project.name !== 'stories') return 2;
-  return /\/vscode\/(?:desktop|web)\.test\.ts$/.test(moduleId) ? 0 : 1;
+  if (project.name !== 'stories') return 3;
+  if (/\/vscode\/(?:desktop|web)\.test\.ts$/.test(moduleId)) return 0;
+  return /upload[^/]*\.test\.ts$/.test(moduleId) ? 1 : 2;
 }
 
 /**
  * Runs the stories before the unit tests, and the two longest of them first, so that no worker is left with minutes of work at the end
- * while the others have none.
+ * while the others have none. Stories about uploads come next: a library reads files at low priority, which takes minutes beside unit tests,
+ * since these leave no processor idle.
  */
 export class StoriesFirst implements TestSequencer {
   readonly shard: TestSequencer['shard'];
