@@ -40,7 +40,7 @@ test('what the file says counts before its name and its time', () => {
 });
 
 test('a sidecar that is newer than its file is the last change', () => {
-  const sidecar = { path: 'a.xmp', size: 5, modified: modified + 1000 };
+  const sidecar = { path: 'a.xmp', size: 5, modified: modified + 1000, inode: '2' };
   expect(folderAsset({ ...file('a.jpg'), sidecar }, 'ann')).toMatchObject({
     dateModified: modified + 1000,
     dateUploaded: modified,
