@@ -1,4 +1,4 @@
-import { Virtualizer } from '@tanstack/virtual-core';
+import { measureElement, Virtualizer } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { scrolledOf, scrollerOf, scrollPaddingOf } from './scroller.ts';
@@ -8,7 +8,7 @@ export interface VirtualRowsOptions {
   readonly count: number;
   /** Whether only the rows in sight are rendered, as it should be where {@link isLongList}. */
   readonly isVirtual: boolean;
-  /** Pixels of a row that has not been measured. */
+  /** Pixels of a row before one has been measured, which tells those of the others. */
   readonly estimate: number;
   /** The element whose height is that of all rows. */
   readonly list: RefObject<HTMLElement | null>;
@@ -55,11 +55,23 @@ export function useVirtualRows({
   covered = 0,
 }: VirtualRowsOptions): VirtualRows {
   const [, redraw] = useReducer<number, void>((turns) => turns + 1, 0);
+  /** Pixels of the first row that was measured in a shape. Others are as high, so that measuring them changes nothing. */
+  const measured = useRef<{ readonly shape: string; readonly size: number }>(undefined);
+  const currentShape = useRef(shape);
+  currentShape.current = shape;
   const [virtualizer] = useState(
     () =>
       new Virtualizer<Element, HTMLElement>({
         count: 0,
         estimateSize: () => 0,
+        measureElement: (row, entry, instance) => {
+          // Asking for the height of a row that is new would lay out the page while it is being changed; the observer tells it later.
+          if (entry === undefined && measured.current?.shape === currentShape.current) return measured.current.size;
+          const size = measureElement(row, entry, instance);
+          if (measured.current?.shape !== currentShape.current)
+            measured.current = { shape: currentShape.current, size };
+          return size;
+        },
         getScrollElement: () => list.current && scrollerOf(list.current),
         observeElementRect: ({ scrollElement }, tell) => {
           if (scrollElement === null) return undefined;
@@ -107,10 +119,11 @@ export function useVirtualRows({
   );
   /** Pixels of the scroller's ends that bars of the page cover. */
   const bars = useRef({ start: 0, end: 0 });
+  const size = measured.current?.shape === shape ? measured.current.size : estimate;
   virtualizer.setOptions({
     ...virtualizer.options,
     count: isVirtual ? count : 0,
-    estimateSize: () => estimate,
+    estimateSize: () => size,
     overscan,
     scrollPaddingStart: covered + bars.current.start,
     scrollPaddingEnd: bars.current.end,
@@ -118,7 +131,7 @@ export function useVirtualRows({
   const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
   useLayoutEffect(() => didMount(), [didMount]);
   useLayoutEffect(() => willUpdate());
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shape]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, shape, size]);
   const shown = useRef(subject);
   useLayoutEffect(() => {
     if (shown.current !== subject && list.current !== null) {
@@ -135,7 +148,7 @@ export function useVirtualRows({
     start: isVirtual ? (first?.index ?? 0) : 0,
     end: isVirtual ? (last?.index ?? -1) + 1 : count,
     before: first?.start ?? 0,
-    after: last === undefined ? (isVirtual ? count * estimate : 0) : Math.max(0, virtualizer.getTotalSize() - last.end),
+    after: last === undefined ? (isVirtual ? count * size : 0) : Math.max(0, virtualizer.getTotalSize() - last.end),
     inSight: virtualizer.range === null ? 1 : virtualizer.range.endIndex - virtualizer.range.startIndex + 1,
     measure: virtualizer.measureElement,
     show: (row) => {
