@@ -18,7 +18,7 @@ const around = 500;
 const least = 100;
 /** Milliseconds without scrolling after which lenses are asked for. */
 const debounceDelay = 150;
-/** Milliseconds after a change within which VS Code asks for its lenses, unless it has dropped that. */
+/** Milliseconds after a change within which VS Code requests the lenses, unless it has cancelled that. */
 const patience = 1000;
 
 /** What editors show of a document, from the first line to the last one. */
@@ -34,8 +34,8 @@ const widened = ({ start, end }: Range, lines: number, { lineCount }: TextDocume
   new Range(Math.max(0, start.line - lines), 0, Math.min(lineCount, end.line + lines), 0);
 
 /**
- * Gives the lenses of a long file for what is seen of it, and others when it is scrolled. Has VS Code ask for those of a change that it has not asked for: it drops that
- * when the editor loses the focus right after the change, as after an undo from the preview.
+ * Gives the lenses of a long file for what is seen of it, and others when it is scrolled. Refreshes the lenses of a changed document that VS Code has not requested:
+ * it cancels its request when the editor loses the focus right after a change, as after an undo from the preview.
  */
 export class SeenLenses implements Disposable {
   private readonly client: () => BaseLanguageClient | undefined;

@@ -76,7 +76,7 @@ function covering({ place, target, next, isNextField }: SearchSurroundings, { te
     : target;
 }
 
-/** At the start of what a field is bound to, all of it is replaced. */
+/** What a value of a field replaces: the whole value that the caret is directly before, so that the two do not run together. */
 function overValue({ target, next }: SearchSurroundings): Target {
   const isBefore = target.inside === 'nothing' && next?.start === target.range.end;
   return isBefore && next.type !== 'punctuation' ? overNext(target, next) : target;

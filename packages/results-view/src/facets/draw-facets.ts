@@ -30,8 +30,8 @@ export interface Counts {
   readonly span: TimeSpan | undefined;
   /** By facet and value, so that old counts stay until new ones arrive. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** What all of the numbers were counted for; `undefined` before any were. */
-  readonly subject?: string;
+  /** Identifies the request, and the state of the library, that all of the numbers belong to; absent before any were counted. */
+  readonly asked?: string;
   readonly waits: boolean;
   /** Whether some counts could not be had. */
   readonly failed: boolean;

@@ -88,7 +88,7 @@ export function useFacets(options: FacetsOptions): FacetCounts {
           client,
           counter,
           request: latest.current,
-          subject: asked,
+          asked,
           kind,
           isCounted,
           hasDates,
@@ -106,7 +106,7 @@ export function useFacets(options: FacetsOptions): FacetCounts {
     () => drawFacets(counts, known, request ?? {}, written, { admitted: ratings, kind }),
     [counts, known, restriction, written.text, kind, isLoading, currentFormats()],
   );
-  const isOutdated = asked !== undefined && counts.subject !== undefined && counts.subject !== asked;
+  const isOutdated = asked !== undefined && counts.asked !== undefined && counts.asked !== asked;
   return { facets, waits: counts.waits, isOutdated, failed: counts.failed };
 }
 
@@ -120,7 +120,7 @@ interface Counting {
   readonly counter: Counter;
   readonly request: BoundRequest;
   /** Identifies the request and the state of the library. */
-  readonly subject: string;
+  readonly asked: string;
   readonly kind: ScaleKind;
   /** Whether a facet is shown, by its name. */
   readonly isCounted: (name: string) => boolean;
@@ -130,7 +130,7 @@ interface Counting {
 }
 
 async function count(counting: Counting): Promise<void> {
-  const { client, counter, request, subject, kind, isCounted, hasDates, change, signal } = counting;
+  const { client, counter, request, asked, kind, isCounted, hasDates, change, signal } = counting;
   let losses = 0;
   let isLost = false;
   const noteLoss = (error: unknown): undefined => {
@@ -173,7 +173,7 @@ async function count(counting: Counting): Promise<void> {
   );
   if (signal.aborted) return;
   const failed = isLost || [...keysByCount.values()].flat().some((key) => !numbersNow.has(key));
-  change((counts) => ({ ...counts, subject, failed, numbers: numbersNow }));
+  change((counts) => ({ ...counts, asked, failed, numbers: numbersNow }));
 }
 
 const valuesOf = (facet: PlannedFacet): readonly { key: string; countKey: string }[] =>
