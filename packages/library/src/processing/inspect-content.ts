@@ -132,6 +132,8 @@ async function headOf(content: Blob, type: KnownType, domParser: XmlParser): Pro
   };
 }
 
+const unread: PictureHead = { tags: {}, size: {} };
+
 async function drawn(
   { content, wanted, tags: names }: ContentToInspect,
   type: KnownType,
@@ -139,7 +141,9 @@ async function drawn(
   onFacts: OnFacts,
   { domParser, loadDrawer }: ContentReaders,
 ): Promise<Inspection> {
-  const { tags: own, size } = await headOf(content, type, domParser);
+  const readSize = async (): Promise<PictureSize> => (await headOf(content, type, domParser)).size;
+  // Who asks for a thumbnail alone has no use for metadata.
+  const { tags: own, size } = wanted === 'thumbnail' ? unread : await headOf(content, type, domParser);
   let tags: TagGroups = { ...own, ...sidecar };
   let facts: FileFacts = { type, embedded: embeddedMetadata(tags, names) };
   if (wanted === 'head') return { facts: { ...facts, ...size }, renditions: {} };
@@ -151,7 +155,7 @@ async function drawn(
   }
   const draw = await loadDrawer();
   if (typeof draw === 'string') return { facts: { ...facts, ...size }, renditions: {}, problem: draw };
-  const picture = { content, type, wanted, sizeInHead: async () => size };
+  const picture = { content, type, wanted, sizeInHead: wanted === 'thumbnail' ? readSize : async () => size };
   const inspection = await draw(picture, async (found, packet) => {
     if (tags.xmp === undefined && packet !== undefined) tags = { ...tags, ...(await readPacket(packet, domParser)) };
     facts = { ...facts, ...found, embedded: embeddedMetadata(tags, names) };

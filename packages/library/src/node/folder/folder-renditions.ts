@@ -50,8 +50,7 @@ export class FolderRenditions {
     const path = this.placeOf(print, name);
     if (await isThere(path)) return path;
     const key = `${print} ${name}`;
-    const made =
-      this.making.get(key) ?? this.gate.run(() => this.make(file, print, name)).finally(() => this.making.delete(key));
+    const made = this.making.get(key) ?? this.make(file, print, name).finally(() => this.making.delete(key));
     this.making.set(key, made);
     return await made;
   }
@@ -70,7 +69,8 @@ export class FolderRenditions {
   private async make(file: FolderFile, print: string, name: RenditionName): Promise<string | undefined> {
     const { inspector } = this.options;
     const inspected = { key: file.id, fileName: nameOf(file.path), wanted: wantedFor[name] };
-    const { renditions } = await inspector.inspect(inspected, () => {}, this.closing.signal);
+    // The next file is drawn while the picture of this one is kept.
+    const { renditions } = await this.gate.run(() => inspector.inspect(inspected, () => {}, this.closing.signal));
     for (const each of ['thumbnail', 'preview'] as const) {
       const bytes = renditions[each];
       if (bytes !== undefined) await this.keep(this.placeOf(print, each), bytes);
