@@ -1,19 +1,39 @@
 import type { Locator, Page } from 'playwright-core';
 import { enter, runCommand } from './palette.ts';
-import type { Workbench } from './workbench.ts';
+import { loadAgain, type Workbench } from './workbench.ts';
 
 /** The text area of the editor that has the focus, or had it last. */
 export const editor = (page: Page): Locator =>
   page.locator('.editor-group-container.active .monaco-editor[data-uri]').first();
 
-/** Opens a file of the folder from the Explorer, with this text. */
-export async function openFile({ page, server }: Workbench, name: string, text: string): Promise<void> {
-  server.write(name, text);
-  await page.keyboard.press('Control+Shift+E');
+const isShown = (target: Locator, timeout: number): Promise<boolean> =>
+  target.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
+
+/** Shows a file of the folder in the Explorer. */
+async function showInExplorer(workbench: Workbench, name: string): Promise<Locator> {
+  const { page } = workbench;
   const file = page.locator('.explorer-folders-view').getByRole('treeitem', { name });
-  // A file that is written while the window opens may go unnoticed.
-  const refresh = page.getByRole('button', { name: 'Refresh Explorer' });
-  await file.waitFor({ timeout: 3000 }).catch(() => refresh.click());
+  for (let patience = 3; patience > 0; patience -= 1) {
+    await page.keyboard.press('Control+Shift+E');
+    if (await isShown(file, 3000)) return file;
+    // A file that is written while the window opens may go unnoticed.
+    const refresh = page.getByRole('button', { name: 'Refresh Explorer' });
+    await refresh.click({ timeout: 3000 }).catch(() => undefined);
+    if (await isShown(file, 10_000)) return file;
+    // Once, on a busy machine, an Explorer never showed the file: loading the page again is what a person would do.
+    await loadAgain(workbench);
+  }
+  throw new Error(`The Explorer does not show ${name}.`);
+}
+
+/** Opens a file of the folder from the Explorer, with this text. */
+export async function openFile(workbench: Workbench, name: string, text: string): Promise<void> {
+  const { page, server } = workbench;
+  server.write(name, text);
+  const file = await showInExplorer(workbench, name);
   // What the Explorer tells of the file above would cover this one for as long as the pointer rests there.
   const size = page.viewportSize();
   if (size !== null) await page.mouse.move(size.width - 1, size.height / 2);

@@ -48,10 +48,8 @@ export function storyTest(host: HostKind, settings: Readonly<Record<string, unkn
     if (task.result?.state === 'fail') {
       await keepEvidence(workbench);
       // The next attempt begins as this one did.
-      if (server.settingsText() !== settingsBefore) {
-        server.restoreSettings(settingsBefore);
-        await loadAgain(workbench);
-      }
+      if (server.settingsText() !== settingsBefore) server.restoreSettings(settingsBefore);
+      await loadAgain(workbench);
     }
     // What a failed story has left open may be in the way: it must not fail the next one.
     await closeEditors(workbench.page).catch(() => loadAgain(workbench));
