@@ -40,10 +40,10 @@ async function goInto(page: Page): Promise<{ readonly selected: string; readonly
   await page.keyboard.press('Shift+ArrowDown');
   await scrollTo(page, '.editor', 100);
   await scrollTo(page, '.aql-results', 2600);
-  // It is stored when nothing has changed for a moment.
+  // It is stored when nothing has changed for a moment, which may be once before the second line is selected.
   await page.waitForFunction(() => {
-    const [anchor, head] = (sessionStorage.getItem('assetql.caret') ?? '').split(' ');
-    return head !== undefined && anchor !== head;
+    const [anchor, head] = (sessionStorage.getItem('assetql.caret') ?? '').split(' ').map(Number);
+    return anchor !== undefined && head !== undefined && head - anchor > '# line 12'.length;
   });
   return { selected: (await selection(page)) ?? '', editor: await scrolled(page, '.editor') };
 }

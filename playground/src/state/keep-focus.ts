@@ -13,8 +13,10 @@ export function keepFocus(): () => void {
   const restore = (): void => {
     const [last] = trail;
     const { activeElement } = document;
-    if (last === undefined || last.checkVisibility()) return;
+    // Whether it is visible is asked last, since the page is laid out to know it.
+    if (last === undefined || last === document.body) return;
     if (activeElement !== null && activeElement !== document.body && activeElement !== last) return;
+    if (last.checkVisibility()) return;
     const rest = trail.find((element) => element.matches(landmarks) && element.checkVisibility());
     trail = [];
     if (!(rest instanceof HTMLElement)) return;

@@ -109,8 +109,8 @@ export function usePlaces(host: PlacesHost): SearchPlaces {
     }
   };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const seen = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keepLater = (): void => {
-    remember();
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, keepAfter);
   };
@@ -134,7 +134,11 @@ export function usePlaces(host: PlacesHost): SearchPlaces {
 
   useEffect(() => {
     const follow = ({ target }: Event): void => {
-      if (target instanceof Element && (target === editorElement() || target === resultsElement())) keepLater();
+      if (!(target instanceof Element) || (target !== editorElement() && target !== resultsElement())) return;
+      clearTimeout(seen.current);
+      // After the frame: asked earlier, the browser would lay out the page once more for it.
+      seen.current = setTimeout(remember);
+      keepLater();
     };
     // Somebody who scrolls or writes goes somewhere else.
     const leave = (event: Event): void => {
@@ -148,6 +152,7 @@ export function usePlaces(host: PlacesHost): SearchPlaces {
     globalThis.addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer.current);
+      clearTimeout(seen.current);
       document.removeEventListener('scroll', follow, passive);
       for (const kind of ['wheel', 'keydown', 'pointerdown']) document.removeEventListener(kind, leave, passive);
       globalThis.removeEventListener('pagehide', keep);
@@ -173,6 +178,7 @@ export function usePlaces(host: PlacesHost): SearchPlaces {
   useEffect(() => {
     const { current: target } = wanted;
     if (target === undefined || target.key !== key) {
+      remember();
       keepLater();
       return undefined;
     }
