@@ -5,6 +5,7 @@ import { findBrowser } from './browser.ts';
 import { build, buildExtension } from './build.ts';
 import { runChecks } from './checks.ts';
 import { findExifTool } from './exiftool.ts';
+import { findFfmpeg } from './ffmpeg.ts';
 import { findNeovim } from './neovim.ts';
 import { findPostgres } from './postgres.ts';
 import { findShells } from './shells.ts';
@@ -41,6 +42,7 @@ async function findPrograms(): Promise<void> {
   count('Shells for the tests of completion', await findShells());
   count('Neovim for the tests of the language server', await findNeovim());
   count('ExifTool for the tests of sidecars', await findExifTool());
+  count('ffmpeg for the tests of films', await findFfmpeg());
   count('PostgreSQL for the tests of a library in it', (await findPostgres()) !== undefined);
   const workbench = await findWorkbench();
   count('A VS Code workbench for the tests', workbench !== undefined);

@@ -37,7 +37,7 @@ export type ReadDepth = 'name' | 'sidecar' | 'head' | 'pixels';
  * The version of what is read of files. It increases when more, or something else, is read than before, so that files which an earlier version
  * has read are read again.
  */
-export const readerVersion = 5;
+export const readerVersion = 6;
 
 /** Whether the head or the sidecar of a file has not been read yet. */
 export const isHeadUnread = ({ depth }: Pick<FolderFile, 'depth'>): boolean => depth === 'name' || depth === 'sidecar';
@@ -60,6 +60,8 @@ export interface FolderFile extends FileState {
   /** Identifies what attributes were mapped when its head was read; absent when none were. */
   readonly mapping?: string;
   readonly facts: FileFacts;
+  /** Whether it has no picture because it was read where films are not decoded. */
+  readonly needsDecoder?: boolean;
   /** What could not be read and why, in one sentence. */
   readonly problem?: string;
   /**

@@ -29,7 +29,7 @@ function mediaOf(file: FolderFile, mimeType: string, extension: string): Library
     mimeType,
   };
   const isDamaged = depth === 'pixels' && problem !== undefined && facts.dominantColors === undefined;
-  if (!isDrawable(type) || isDamaged) return { ...original, thumbnail: null };
+  if (facts.hasStill !== true && (!isDrawable(type) || isDamaged)) return { ...original, thumbnail: null };
   const isShown = isWebImage(mimeType) && facts.colorMode !== 'CMYK';
   const isLarge = Math.max(facts.width ?? 0, facts.height ?? 0) > previewSize;
   // A preview of an animation would show one frame only; a vector drawing is sharp at every size.

@@ -44,11 +44,15 @@ export interface FolderRecordsOptions {
   readonly owner: string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
+  /** Whether files are read where films are decoded. */
+  readonly decodesFilms?: boolean;
 }
 
 /** What was learnt of a file from its content; `facts` are those of the part that was read. */
 export interface FileDetails
-  extends Pick<FolderFile, 'depth' | 'facts'>, Partial<Pick<FolderFile, 'fingerprint' | 'problem' | 'mapping'>> {
+  extends
+    Pick<FolderFile, 'depth' | 'facts'>,
+    Partial<Pick<FolderFile, 'fingerprint' | 'problem' | 'mapping' | 'needsDecoder'>> {
   /** What it says, `null` for a file without text. What was known of that stays when it is absent. */
   readonly text?: string | null;
 }
@@ -124,17 +128,17 @@ export class FolderRecords {
   }
 
   /**
-   * Gives files these attributes beside those that all folders have. Files of which others are known, or which an earlier version of the reader has read, are to be
-   * read again; what is known of them stays until then.
+   * Gives files these attributes beside those that all folders have. Files of which others are known, which an earlier version of the reader has read, or which can be
+   * decoded by now, are to be read again; what is known of them stays until then.
    */
   setAttributes(mapped: readonly FolderAttribute[]): Promise<void> {
     return this.turns.run('', async () => {
       const { records } = this.options;
       this.attributes = folderAttributes(mapped, await records.all('attribute'));
       await storeDefinitions(records, this.attributes.definitions);
-      const others = [...this.live()].filter(
-        (file) => !isHeadUnread(file) && (file.mapping !== this.mapping || file.reader !== readerVersion),
-      );
+      const isOutdated = ({ mapping, reader, needsDecoder = false }: KnownFile): boolean =>
+        mapping !== this.mapping || reader !== readerVersion || (needsDecoder && this.options.decodesFilms === true);
+      const others = [...this.live()].filter((file) => !isHeadUnread(file) && isOutdated(file));
       await this.inBatches(others, (transaction, { id }) => {
         const file = presentFile(transaction, id);
         return file && this.put(transaction, toReadAgain({ known: file, found: file }));
@@ -201,21 +205,25 @@ export class FolderRecords {
   /** Stores what was learnt of files. What was learnt of a file that has changed since is left out. */
   learn(details: readonly (readonly [file: KnownFile, details: FileDetails])[]): Promise<void> {
     return this.turns.run('', () =>
-      this.inBatches(details, (transaction, [read, { fingerprint, problem, depth, mapping, facts, text }]) => {
-        const file = presentFile(transaction, read.id);
-        if (file === undefined || !isSameFile(file, read) || mapping !== this.mapping) return undefined;
-        const { problem: _before, mapping: _mapping, ...rest } = file;
-        const learnt: FolderFile = {
-          ...rest,
-          depth,
-          facts: { ...factsBefore(read.depth, file.facts), ...facts },
-          reader: readerVersion,
-          ...(fingerprint === undefined ? {} : { fingerprint }),
-          ...(problem === undefined ? {} : { problem }),
-          ...(mapping === undefined ? {} : { mapping }),
-        };
-        return this.put(transaction, learnt, text);
-      }),
+      this.inBatches(
+        details,
+        (transaction, [read, { fingerprint, problem, depth, mapping, needsDecoder, facts, text }]) => {
+          const file = presentFile(transaction, read.id);
+          if (file === undefined || !isSameFile(file, read) || mapping !== this.mapping) return undefined;
+          const { problem: _before, mapping: _mapping, needsDecoder: _needed, ...rest } = file;
+          const learnt: FolderFile = {
+            ...rest,
+            depth,
+            facts: { ...factsBefore(read.depth, file.facts), ...facts },
+            reader: readerVersion,
+            ...(fingerprint === undefined ? {} : { fingerprint }),
+            ...(problem === undefined ? {} : { problem }),
+            ...(mapping === undefined ? {} : { mapping }),
+            ...(needsDecoder === undefined ? {} : { needsDecoder }),
+          };
+          return this.put(transaction, learnt, text);
+        },
+      ),
     );
   }
 

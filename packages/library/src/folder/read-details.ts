@@ -2,7 +2,7 @@ import { isHeadUnread, type KnownFile, type ReadDepth } from '../folder-file.ts'
 import type { FileFacts, Inspection, WantedPart } from '../processing/file-facts.ts';
 import { messageOf } from '../failure.ts';
 import { documentKind } from '../processing/documents/document-kind.ts';
-import { isDrawable } from '../processing/drawable.ts';
+import { isDrawable, isMedia } from '../processing/drawable.ts';
 import { nameOf } from './paths.ts';
 import type { FileDetails, FolderRecords } from './folder-records.ts';
 
@@ -54,9 +54,9 @@ const next: Readonly<Record<Exclude<ReadDepth, 'pixels'>, { readonly wanted: Wan
     head: { wanted: 'facts', depth: 'pixels' },
   };
 
-/** Whether there is more in a file than its head: pixels or text. */
+/** Whether there is more in a file than its head: pixels, text, or a picture that stands for it. */
 const hasMore = ({ facts: { type }, path }: Pick<KnownFile, 'facts' | 'path'>): boolean =>
-  isDrawable(type) || documentKind(type, nameOf(path)) !== undefined;
+  isDrawable(type) || isMedia(type) || documentKind(type, nameOf(path)) !== undefined;
 
 /**
  * Reads the content of files in the background: of all of them the head first, then colours and texts, each time the newest first. What is left to read follows from
@@ -147,7 +147,8 @@ export class DetailsReader {
   /** Whether a file is to be read further. */
   private isUnread(file: KnownFile): boolean {
     if (isHeadUnread(file)) return true;
-    return file.depth === 'head' && file.problem === undefined && hasMore(file);
+    // What no film reader here knows the tables of may still give a frame.
+    return file.depth === 'head' && (file.problem === undefined || isMedia(file.facts.type)) && hasMore(file);
   }
 
   private get waiting(): number {
@@ -199,7 +200,7 @@ export class DetailsReader {
     let found: FileFacts = {};
     const { mapping } = this.options.files;
     const detailsOf = (
-      { facts: all, problem: own, sidecarProblem }: Inspection,
+      { facts: all, problem: own, sidecarProblem, needsDecoder }: Inspection,
       print: string | undefined,
     ): FileDetails => {
       const { text, ...facts } = all;
@@ -213,6 +214,7 @@ export class DetailsReader {
         ...(isLast ? { text: text ?? null } : {}),
         ...(print === undefined ? {} : { fingerprint: print }),
         ...(problem === undefined ? {} : { problem }),
+        ...(needsDecoder === undefined ? {} : { needsDecoder }),
       };
     };
     try {

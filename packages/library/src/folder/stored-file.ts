@@ -45,6 +45,7 @@ export function toReadAgain({ known, found }: StoredMatch): FolderFile {
     depth === 'pixels' &&
     problem === undefined &&
     fingerprint !== undefined &&
+    known.needsDecoder !== true &&
     known.reader === readerVersion;
   return {
     id,

@@ -7,3 +7,7 @@ const drawable: ReadonlySet<string> = new Set(['jpg', 'png', 'apng', 'webp', 'gi
 /** Whether pictures can be made of files of this type, of what they hold or of a picture that they hold of themselves. */
 export const isDrawable = (type: FileFacts['type']): boolean =>
   type !== undefined && (drawable.has(type.extension) || holdsPicture(type));
+
+/** Whether files of this type are film or sound. */
+export const isMedia = (type: FileFacts['type']): boolean =>
+  type !== undefined && /^(?:audio|video)\//.test(type.mimeType);

@@ -23,6 +23,8 @@ export interface FileFacts extends Partial<ColorFacts> {
   /** How a picture looks; absent for one that looks like many others, and until it is drawn. */
   readonly likeness?: PictureHash;
   readonly embedded?: EmbeddedMetadata;
+  /** Whether a film or a sound has a picture: its cover, or a frame. Absent otherwise, and until that is known. */
+  readonly hasStill?: boolean;
 }
 
 /** Pictures of a file, as WebP. */
@@ -38,6 +40,8 @@ export interface Inspection {
   readonly renditions: Renditions;
   /** What could not be read and why, in one sentence. Trying again would give the same. */
   readonly problem?: string;
+  /** Whether a picture could be made of it where films are decoded, which is not so here. */
+  readonly needsDecoder?: boolean;
   /** Why the file of metadata that describes it does not count, in one sentence. */
   readonly sidecarProblem?: string;
 }

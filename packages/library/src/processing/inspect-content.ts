@@ -1,14 +1,14 @@
 import { documentKind, type DocumentKind } from './documents/document-kind.ts';
-import type { ReadPdf } from './documents/read-document.ts';
+import type { ContentReaders, ContentToInspect, KnownType, OnFacts } from './content-readers.ts';
 import { describeName } from './describe-name.ts';
 import { heifSize } from './heif-size.ts';
 import { detectType } from './detect-type.ts';
-import { isDrawable } from './drawable.ts';
+import { isDrawable, isMedia } from './drawable.ts';
 import { holdsPicture, rawTypeOf, readEmbeddedPicture } from './embedded-picture.ts';
 import { embeddedMetadata, type TagGroups } from './embedded-metadata.ts';
-import type { FileFacts, Inspection, WantedPart } from './file-facts.ts';
+import type { FileFacts, Inspection } from './file-facts.ts';
 import { findPacket } from './find-packet.ts';
-import { inspectMedia, isMedia } from './inspect-media.ts';
+import { inspectMedia } from './inspect-media.ts';
 import { largestDrawing, largestPicture, metadataBytes } from './limits.ts';
 import { bmpSize, drawingSize, jpeg2000Size, webpSize, type PictureSize } from './picture-size.ts';
 import {
@@ -23,53 +23,8 @@ import {
 } from './read-tags.ts';
 import { webpHead } from './webp-head.ts';
 
-export type KnownType = NonNullable<FileFacts['type']>;
-
-type OnFacts = (facts: FileFacts) => Promise<void>;
-
 /** Bytes of a TIFF file in which its metadata is looked for: they may be at its end. */
 const tiffBytes = 64 * metadataBytes;
-
-/** A picture whose pixels are to be read. */
-export interface PictureToDraw {
-  readonly content: Blob;
-  /** That of the file: of one that holds the picture of itself, another one than that of the content. */
-  readonly type: KnownType;
-  /** How the picture is turned where it does not say that itself, as EXIF counts it. */
-  readonly orientation?: number | undefined;
-  readonly wanted: Exclude<WantedPart, 'head'>;
-  /** The size in pixels as the head of the file says it, without its pixels being read. Empty where it says none. */
-  readonly sizeInHead: () => Promise<PictureSize>;
-}
-
-/**
- * Reads the pixels of a picture. `onFacts` gets what is known before that, and a packet of XMP that only a decoder finds. A picture that
- * cannot be drawn is told by the `problem`.
- */
-export type DrawPicture = (
-  picture: PictureToDraw,
-  onFacts: (facts: FileFacts, packet: Uint8Array | undefined) => Promise<void>,
-) => Promise<Inspection>;
-
-export interface ContentToInspect {
-  readonly content: Blob;
-  /** As the person has named it. */
-  readonly fileName: string;
-  /** A file of metadata (XMP) that describes it. */
-  readonly sidecar?: Blob | undefined;
-  /** Tags that are read beside those that are always read, such as `xmp:rights`. */
-  readonly tags?: readonly string[] | undefined;
-  readonly wanted: WantedPart;
-}
-
-/** What a platform reads files with. */
-export interface ContentReaders {
-  readonly domParser: XmlParser;
-  /** Reads PDFs; without it, their text is not known. */
-  readonly readPdf?: ReadPdf;
-  /** Loads what draws pictures; a sentence says why nothing here does. */
-  readonly loadDrawer: () => Promise<DrawPicture | string>;
-}
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MiB`;
 
@@ -155,7 +110,13 @@ async function drawn(
   }
   const draw = await loadDrawer();
   if (typeof draw === 'string') return { facts: { ...facts, ...size }, renditions: {}, problem: draw };
-  const picture = { content, type, wanted, sizeInHead: wanted === 'thumbnail' ? readSize : async () => size };
+  const picture = {
+    content,
+    type,
+    wanted,
+    isDerived: false,
+    sizeInHead: wanted === 'thumbnail' ? readSize : async () => size,
+  };
   const inspection = await draw(picture, async (found, packet) => {
     if (tags.xmp === undefined && packet !== undefined) tags = { ...tags, ...(await readPacket(packet, domParser)) };
     facts = { ...facts, ...found, embedded: embeddedMetadata(tags, names) };
@@ -207,7 +168,7 @@ async function drawnByPart(
   if (typeof draw === 'string') return { facts, renditions: {}, problem: draw };
   const sizeInPicture = async (): Promise<PictureSize> =>
     (await readHead(await bytesOf(picture, metadataBytes), domParser)).size;
-  const drawing = { content: picture, type, orientation, wanted, sizeInHead: sizeInPicture };
+  const drawing = { content: picture, isDerived: true, type, orientation, wanted, sizeInHead: sizeInPicture };
   const { facts: seen, renditions, problem } = await draw(drawing, async () => {});
   // Only the colours of the embedded preview apply to the file; its size and colour mode are those of the preview.
   const { width: _across, height: _down, resolution: _density, colorMode: _mode, ...colors } = seen;
@@ -216,16 +177,6 @@ async function drawnByPart(
     renditions,
     ...(problem === undefined ? {} : { problem }),
   };
-}
-
-async function heard(
-  { content, tags: names }: ContentToInspect,
-  type: KnownType,
-  sidecar: TagGroups,
-): Promise<Inspection> {
-  const { facts, tags, problem } = await inspectMedia(content, type);
-  const embedded = embeddedMetadata({ ...sidecar, media: tags }, names);
-  return { facts: { type, ...facts, embedded }, renditions: {}, ...(problem === undefined ? {} : { problem }) };
 }
 
 /** Reads a document: its head, and with more than that its text. `packet` is the XMP that it holds. */
@@ -281,7 +232,7 @@ async function inspectWithSidecar(
   await onFacts({ type });
   if (holdsPicture(type)) return drawnByPart(file, type, sidecar, onFacts, readers);
   if (isDrawable(type)) return drawn(file, type, sidecar, onFacts, readers);
-  if (isMedia(type)) return heard(file, type, sidecar);
+  if (isMedia(type)) return inspectMedia(file, type, sidecar, readers);
   if (type.mimeType.startsWith('image/')) {
     const { tags: own, size } = await headOf(content, type, domParser);
     const embedded = embeddedMetadata({ ...own, ...sidecar }, file.tags);

@@ -1,22 +1,24 @@
-import { parseBlob, UnsupportedFileTypeError } from 'music-metadata';
-import type { TagGroup } from './embedded-metadata.ts';
-import type { FileFacts } from './file-facts.ts';
+import { parseBlob, selectCover, UnsupportedFileTypeError } from 'music-metadata';
+import type { ContentReaders, ContentToInspect, KnownType } from './content-readers.ts';
+import { detectType } from './detect-type.ts';
+import { isDrawable } from './drawable.ts';
+import { embeddedMetadata, type TagGroup, type TagGroups } from './embedded-metadata.ts';
+import type { FileFacts, Inspection, Renditions, WantedPart } from './file-facts.ts';
 
-export interface MediaInspection {
+interface MediaHead {
   readonly facts: Pick<FileFacts, 'duration' | 'width' | 'height'>;
   readonly tags: TagGroup;
+  /** The picture that the file holds beside its sound or film. */
+  readonly cover?: Blob;
   readonly problem?: string;
 }
-
-export const isMedia = (type: FileFacts['type']): boolean =>
-  type !== undefined && /^(?:audio|video)\//.test(type.mimeType);
 
 type Read = Awaited<ReturnType<typeof parseBlob>>;
 
 /** What is read of the file, or a sentence about what is wrong with it. Whatever the parser throws is caused by the content. */
-async function readMedia(content: Blob): Promise<Read | string> {
+async function readMedia(content: Blob, skipCovers: boolean): Promise<Read | string> {
   try {
-    return await parseBlob(content, { skipCovers: true });
+    return await parseBlob(content, { skipCovers });
   } catch (failure) {
     if (failure instanceof UnsupportedFileTypeError)
       return `Only the type of this kind of sound or film (${content.type}) is read, so that it is found by its name, folder and dates alone; save a copy as MP4, or describe it in a sidecar.`;
@@ -26,16 +28,17 @@ async function readMedia(content: Blob): Promise<Read | string> {
 }
 
 /** Reads how long sound or film is, and what it says of itself. Its head and its tables are read, not its content. */
-export async function inspectMedia(
-  content: Blob,
-  { mimeType }: NonNullable<FileFacts['type']>,
-): Promise<MediaInspection> {
-  const read = await readMedia(content.slice(0, content.size, mimeType));
+async function readHead(content: Blob, { mimeType }: KnownType, withCover: boolean): Promise<MediaHead> {
+  const read = await readMedia(content.slice(0, content.size, mimeType), !withCover);
   if (typeof read === 'string') return { facts: {}, tags: {}, problem: read };
   const { format, common } = read;
-  const { duration = 0, trackInfo } = format;
-  const film = trackInfo.find(({ video }) => video !== undefined)?.video;
+  const { trackInfo } = format;
+  const track = trackInfo.find(({ video }) => video !== undefined);
+  const film = track?.video;
+  // Of a film without sound only the track of its pictures says how long it is.
+  const duration = format.duration ?? track?.duration ?? 0;
   const [width, height] = [film?.displayWidth ?? film?.pixelWidth, film?.displayHeight ?? film?.pixelHeight];
+  const cover = selectCover(common.picture);
   return {
     facts: {
       ...(duration > 0 && Number.isFinite(duration) ? { duration } : {}),
@@ -48,5 +51,39 @@ export async function inspectMedia(
       created: common.date,
       creator: common.artist,
     },
+    ...(cover === null ? {} : { cover: new Blob([new Uint8Array(cover.data)]) }),
   };
+}
+
+/** Draws a cover or a frame; `undefined` where it cannot be drawn, which is no fault of the film or sound. */
+async function drawStill(
+  content: Blob,
+  wanted: Exclude<WantedPart, 'head'>,
+  { loadDrawer }: ContentReaders,
+): Promise<Renditions | undefined> {
+  const type = await detectType(content);
+  if (type === undefined || !isDrawable(type)) return undefined;
+  const draw = await loadDrawer();
+  if (typeof draw === 'string') return undefined;
+  const picture = { content, isDerived: true, type, wanted, sizeInHead: async () => ({}) };
+  const { renditions, problem } = await draw(picture, async () => {});
+  return problem === undefined ? renditions : undefined;
+}
+
+/** Reads sound or film; with more than its head, the picture that stands for it: its cover, or a frame. */
+export async function inspectMedia(
+  { content, wanted, tags: names }: ContentToInspect,
+  type: KnownType,
+  sidecar: TagGroups,
+  readers: ContentReaders,
+): Promise<Inspection> {
+  const { facts: read, tags, cover, problem } = await readHead(content, type, wanted !== 'head');
+  const facts: FileFacts = { type, ...read, embedded: embeddedMetadata({ ...sidecar, media: tags }, names) };
+  const inspection: Inspection = { facts, renditions: {}, ...(problem === undefined ? {} : { problem }) };
+  if (wanted === 'head') return inspection;
+  const isFilm = type.mimeType.startsWith('video/');
+  const still = cover ?? (isFilm ? await readers.readFrame?.(content, type, read.duration) : undefined);
+  const renditions = still && (await drawStill(still, wanted, readers));
+  if (renditions !== undefined) return { ...inspection, facts: { ...facts, hasStill: true }, renditions };
+  return isFilm && readers.readFrame === undefined ? { ...inspection, needsDecoder: true } : inspection;
 }

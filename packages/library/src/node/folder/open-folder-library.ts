@@ -17,6 +17,7 @@ import { makeFolder } from '../make-folder.ts';
 import { openLibrary, type OpenLibrary } from '../open-library.ts';
 import { lightSqliteLibraryDatabase } from '../sqlite-library-database.ts';
 import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
+import { findFilmDecoder } from '../processing/film-frame.ts';
 import { FolderAnnotator } from './folder-annotator.ts';
 import { FolderFollower, type NoticeKind } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
@@ -220,6 +221,7 @@ export async function openFolderLibrary(options: OpenFolderLibraryOptions): Prom
       name: basename(root) || root,
       owner: owner.id,
       clock: Date.now,
+      decodesFilms: findFilmDecoder() !== undefined,
     }));
     let configured: string | undefined | null = null;
     const configure = async (): Promise<void> => {

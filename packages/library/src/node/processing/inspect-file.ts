@@ -2,14 +2,18 @@ import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import type { FileFacts, Inspection } from '../../processing/file-facts.ts';
-import { inspectContent, type DrawPicture } from '../../processing/inspect-content.ts';
+import type { DrawPicture, KnownType } from '../../processing/content-readers.ts';
+import { inspectContent } from '../../processing/inspect-content.ts';
 import { writeStream } from '../files/write-file.ts';
-import { holdsPicture } from '../../processing/embedded-picture.ts';
 import { contentBlob } from './content-blob.ts';
+import { filmFrame, findFilmDecoder } from './film-frame.ts';
 import { inspectPicture, isTooLarge, tooManyPixels } from './inspect-picture.ts';
 import { readPdf } from './read-pdf.ts';
 import { loadSharp, noSharp, type LoadSharp, type SharpModule } from './load-sharp.ts';
 import type { FileToRead } from './messages.ts';
+
+/** What decodes films, looked for once: a process reads many files. */
+const decoder = findFilmDecoder();
 
 const domParser = new DOMParser({ onError: onErrorStopParsing });
 
@@ -24,14 +28,14 @@ async function inOnePiece({ parts, scratch }: FileToRead, content: Blob): Promis
 /** Draws a stored picture. */
 const drawBy =
   (sharp: SharpModule, file: FileToRead): DrawPicture =>
-  async ({ content, type, orientation, wanted, sizeInHead }, onFacts) => {
+  async ({ content, isDerived, type, orientation, wanted, sizeInHead }, onFacts) => {
     const isDrawing = type.extension === 'svg';
     // Decoders take a length that is too large for them as 1 pixel.
     const stated = isDrawing ? await sizeInHead() : {};
     if (isTooLarge(stated)) return { facts: stated, renditions: {}, problem: tooManyPixels(stated) };
     try {
       // A drawing that is in memory has no folder that it could take other files from.
-      const isInMemory = isDrawing || holdsPicture(type);
+      const isInMemory = isDrawing || isDerived;
       const input = isInMemory ? Buffer.from(await content.arrayBuffer()) : await inOnePiece(file, content);
       const inspection = await inspectPicture(
         sharp,
@@ -71,9 +75,14 @@ export async function inspectFile(
     const sharp = await loadSharp(load);
     return sharp === undefined ? noSharp : drawBy(sharp, file);
   };
+  const readFrame =
+    decoder === undefined
+      ? undefined
+      : async (film: Blob, type: KnownType, duration: number | undefined): Promise<Blob | undefined> =>
+          filmFrame({ decoder, path: await inOnePiece(file, film), type, duration });
   return inspectContent(
     { content, fileName, wanted, tags, sidecar: sidecar === undefined ? undefined : await sidecarBlob(sidecar) },
     onFacts,
-    { domParser, loadDrawer, readPdf },
+    { domParser, loadDrawer, readPdf, readFrame },
   );
 }
