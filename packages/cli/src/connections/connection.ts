@@ -3,6 +3,7 @@ import { readConfigFile, type ServiceSettings } from './config-file.ts';
 import { didYouMean } from '../options/did-you-mean.ts';
 import { openEmbedded } from './embedded.ts';
 import { fileFetch, type FileFetch } from './file-fetch.ts';
+import { requireSendable } from './require-sendable.ts';
 import { servedBaseUrl, servedNote } from './served-base-url.ts';
 import { isRefused } from './failure-of-call.ts';
 import { CommandFailure, type Io } from '../io.ts';
@@ -87,7 +88,12 @@ async function chosenService(
     ...(subscriptionKey === undefined ? {} : { subscriptionKey }),
   };
   const baseUrl = options.baseUrl ?? (options.connection === undefined ? env('ASSETQL_BASE_URL') : undefined);
-  if (baseUrl !== undefined) return { baseUrl, ...secrets };
+  const variables = { token: 'ASSETQL_TOKEN', subscriptionKey: 'ASSETQL_SUBSCRIPTION_KEY' };
+  if (baseUrl !== undefined) {
+    const source = options.baseUrl === undefined ? 'ASSETQL_BASE_URL' : '--base-url';
+    requireSendable({ baseUrl, ...secrets }, { baseUrl: source, ...variables });
+    return { baseUrl, ...secrets };
+  }
   const config = await readConfigFile(io);
   const name = options.connection ?? workspace.connection ?? config.connection;
   if (name === undefined) return undefined;
@@ -96,11 +102,28 @@ async function chosenService(
     const known = didYouMean(name, Object.keys(config.connections));
     throw new CommandFailure(`${config.path} has no connection ${name}. ${known}`);
   }
+  const service = await withCredentials(io, { name, ...found }, secrets);
+  const member = (key: string): string => `“${key}” of the connection ${name} in ${config.path}`;
+  requireSendable(service, {
+    baseUrl: member('baseUrl'),
+    token: found.token === undefined ? variables.token : member('token'),
+    subscriptionKey: found.subscriptionKey === undefined ? variables.subscriptionKey : member('subscriptionKey'),
+  });
+  return service;
+}
+
+/** Adds the stored sign-in and the secrets of the environment to a connection of the config file, as far as it has none of its own. */
+async function withCredentials(
+  io: Io,
+  found: ServiceSettings & { readonly name: string },
+  secrets: Pick<ServiceSettings, 'token' | 'subscriptionKey'>,
+): Promise<ChosenService> {
   // A connection's own credentials take precedence, because those in the environment may belong to another service.
-  if (found.signIn === undefined || found.token !== undefined) return { name, ...secrets, ...found };
-  const stored = await storedAuth(io, name, found.signIn);
-  if (stored.signedOut !== undefined && token !== undefined) return { name, ...secrets, ...found };
-  return { name, ...(subscriptionKey === undefined ? {} : { subscriptionKey }), ...stored, ...found };
+  if (found.signIn === undefined || found.token !== undefined) return { ...secrets, ...found };
+  const stored = await storedAuth(io, found.name, found.signIn);
+  if (stored.signedOut !== undefined && secrets.token !== undefined) return { ...secrets, ...found };
+  const { subscriptionKey } = secrets;
+  return { ...(subscriptionKey === undefined ? {} : { subscriptionKey }), ...stored, ...found };
 }
 
 /** Creates a client for settings. Sends nothing until a call is made. */

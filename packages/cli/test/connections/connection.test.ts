@@ -27,10 +27,12 @@ interface Setting {
   readonly workspace?: string;
   /** The default connection of the config file. */
   readonly chosen?: string;
+  /** Further connections of the config file. */
+  readonly connections?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Runs a search with services configured in several places, each with its own path. */
-async function runWith({ flags = [], env = {}, workspace, chosen }: Setting): Promise<Outcome> {
+async function runWith({ flags = [], env = {}, workspace, chosen, connections: more }: Setting): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-connection-'));
   mkdirSync(join(folder, 'assetql'));
   const connections = {
@@ -38,6 +40,7 @@ async function runWith({ flags = [], env = {}, workspace, chosen }: Setting): Pr
     full: { baseUrl: `${origin}/full`, token: 'own-token', subscriptionKey: 'own-key' },
     half: { baseUrl: `${origin}/half`, token: 'own-token' },
     team: { baseUrl: `${origin}/team` },
+    ...more,
   };
   writeFileSync(
     join(folder, 'assetql', 'config.json'),
@@ -151,12 +154,49 @@ describe('the choice of a library and its credentials', () => {
       /--data is for the embedded library/,
     ],
     ['a connection with a slip', { flags: ['--connection', 'ful'] }, /Did you mean “full”\?/],
+    ...['two\nlines', 'a blank', 'ключ'].flatMap<[string, Setting, RegExp]>((secret) => [
+      [
+        `the token ${JSON.stringify(secret)} of the environment`,
+        { env: { ...url, ASSETQL_TOKEN: secret } },
+        /^assetql: ASSETQL_TOKEN cannot be used\. The access token must be [^\n]*\.\n$/,
+      ],
+      [
+        `the subscription key ${JSON.stringify(secret)} of the environment`,
+        { env: { ASSETQL_SUBSCRIPTION_KEY: secret }, chosen: 'half' },
+        /^assetql: ASSETQL_SUBSCRIPTION_KEY cannot be used\. The subscription key must be [^\n]*\.\n$/,
+      ],
+      [
+        `the token ${JSON.stringify(secret)} of a connection`,
+        { chosen: 'new', connections: { new: { baseUrl: 'https://library.example', token: secret } } },
+        /^assetql: “token” of the connection new in \S+config\.json cannot be used\. The access token must be /,
+      ],
+    ]),
+    [
+      'an address of the environment that is none',
+      { env: { ASSETQL_BASE_URL: 'library' } },
+      /^assetql: ASSETQL_BASE_URL cannot be used\. The base URL must be an http or https address[^\n]*\.\n$/,
+    ],
+    [
+      'an address that is none',
+      { flags: ['--base-url', 'library'] },
+      /^assetql: --base-url cannot be used\. The base URL must be /,
+    ],
+    [
+      'an address with a password',
+      { env: { ASSETQL_BASE_URL: 'https://me:own-token@library.example/' } },
+      /^assetql: ASSETQL_BASE_URL cannot be used\. The base URL must have no user name, password or query/,
+    ],
+    [
+      'an address of a connection that is none',
+      { chosen: 'new', connections: { new: { baseUrl: 'library' } } },
+      /^assetql: “baseUrl” of the connection new in \S+config\.json cannot be used\. The base URL must be /,
+    ],
     ['an empty address', { flags: ['--base-url', ''] }, /must not be empty/],
   ])('%s is bad usage, without any request', async (_, setting, says) => {
     const { status, err } = await runWith(setting);
     expect(status).toBe(2);
     expect(err).toMatch(says);
-    expect(err).not.toMatch(/-token|-key\b/);
+    expect(err).not.toMatch(/-token|-key\b|two|a blank|ключ/);
     expect(asked).toEqual([]);
   });
 });
