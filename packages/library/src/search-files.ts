@@ -13,6 +13,9 @@ export class SearchFileError extends Error {
 /** A file of searches has another text than the writer knows: somebody else, or another program, has written it. */
 export class SearchFileChangedError extends SearchFileError {}
 
+/** Another program writes the file at the moment. */
+export class SearchFileBusyError extends SearchFileError {}
+
 /** There is no room on the disk for what is to be written. */
 export class NoRoomForSearchesError extends SearchFileError {}
 

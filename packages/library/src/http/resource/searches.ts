@@ -1,5 +1,6 @@
 import {
   NoRoomForSearchesError,
+  SearchFileBusyError,
   SearchFileChangedError,
   SearchFileError,
   type SearchFiles,
@@ -24,6 +25,7 @@ const ofSearches =
       return await resource(searches, call);
     } catch (failure) {
       if (failure instanceof SearchFileChangedError) return refusal(409, failure.message);
+      if (failure instanceof SearchFileBusyError) return refusal(503, failure.message, { 'retry-after': '2' });
       if (failure instanceof NoRoomForSearchesError) return refusal(507, failure.message);
       if (failure instanceof SearchFileError) return refusal(status, failure.message);
       throw failure;

@@ -6,6 +6,7 @@ import { isRubbish } from '../../folder/folder-rules.ts';
 import { folderOf, nameOf, pathInside } from '../../folder/paths.ts';
 import {
   NoRoomForSearchesError,
+  SearchFileBusyError,
   SearchFileChangedError,
   SearchFileError,
   type SearchFile,
@@ -76,12 +77,14 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
     } catch (failure) {
       if (failure instanceof SearchFileError) throw failure;
       const code = systemCode(failure);
-      if (code === undefined && !(failure instanceof FileBusyError)) throw failure;
       if (isDiskFull(failure))
         throw new NoRoomForSearchesError(
           `“${nameOf(path)}” is not changed: the disk is full. Make room on it, and try again.`,
           { cause: failure },
         );
+      if (failure instanceof FileBusyError)
+        throw new SearchFileBusyError(`“${nameOf(path)}” cannot be changed: ${failure.message}.`, { cause: failure });
+      if (code === undefined) throw failure;
       const why = code === 'ENOTEMPTY' ? 'it is not empty' : messageOf(failure);
       throw new SearchFileError(`“${nameOf(path)}” cannot be read or changed: ${why}.`, { cause: failure });
     }

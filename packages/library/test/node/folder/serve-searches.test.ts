@@ -26,9 +26,11 @@ async function serveSearches(folder: string, write = true) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { payload, errors } = await answer.json();
+    retryAfter = answer.headers.get('retry-after');
     return [answer.status, payload ?? errors?.[0]?.message ?? ''] as const;
   };
-  return { folder, library, ask };
+  let retryAfter: string | null = null;
+  return { folder, library, ask, retryAfter: () => retryAfter };
 }
 
 describe('saved searches in a served folder', () => {
@@ -88,13 +90,18 @@ describe('saved searches in a served folder', () => {
   });
 
   test('that another program holds for long are not waited for any longer', async () => {
-    const { folder, ask } = await served({ 'searches/owls.assetql': '### Owls\n' });
+    const { folder, ask, retryAfter } = await served({ 'searches/owls.assetql': '### Owls\n' });
     const path = join(folder, 'searches/owls.assetql');
-    const busy = await withWriteLock(path, () => ask('PUT', 'owls.assetql', { text: '### Foxes\n' }));
-    expect(busy).toEqual([
-      400,
-      expect.stringContaining('“owls.assetql” cannot be read or changed: another program is writing it'),
-    ]);
+    await withWriteLock(path, async () => {
+      for (const change of [
+        () => ask('PUT', 'owls.assetql', { text: '### Foxes\n' }),
+        () => ask('DELETE', 'owls.assetql'),
+      ]) {
+        const [status, sentence] = await change();
+        expect([status, retryAfter()]).toEqual([503, '2']);
+        expect(sentence).toContain('“owls.assetql” cannot be changed: another program is writing it');
+      }
+    });
     expect(readFileSync(path, 'utf8')).toBe('### Owls\n');
     expect((await ask('PUT', 'owls.assetql', { text: '### Foxes\n' }))[0]).toBe(200);
   });
