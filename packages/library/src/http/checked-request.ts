@@ -1,8 +1,9 @@
-import { check, parameter, schema, type ExpressionKind, type ExpressionOf } from '@assetql/core';
+import { check, parameter, parameters, schema, type ExpressionKind, type ExpressionOf } from '@assetql/core';
 import type { WireReading } from '@assetql/core/wire';
 import type { StoreQuery, StoreRestriction } from '../store.ts';
 import { refusal, type Notice } from './answer.ts';
 import { NoticeList, quoted } from './notice-list.ts';
+import { warnOfParameters } from './parameter-warnings.ts';
 
 /** A list request that may be run, with what is to be said about it. */
 export interface CheckedRequest {
@@ -72,12 +73,14 @@ class RequestCheck {
 
 /**
  * Checks what was read of a list request (§4.4): its expressions, numbers and names. Gives what a store takes, or the answer that
- * refuses it (400), whose errors carry the diagnostics of the expressions. `taken` are the other parameters that the resource reads itself.
+ * refuses it (400), whose errors carry the diagnostics of the expressions. `accepted` are the
+ * parameters that the resource takes.
  */
 export function checkRequest(
-  { request, other, problems }: WireReading<unknown>,
-  taken: readonly string[] = [],
+  reading: WireReading<unknown>,
+  accepted: readonly string[] = parameters.map(({ name }) => name),
 ): CheckedRequest | Response {
+  const { request, problems } = reading;
   const state = new RequestCheck();
   for (const { code, parameter: written, message } of problems) {
     const severe = code !== 'malformed-encoding' && code !== 'repeated-parameter';
@@ -87,9 +90,7 @@ export function checkRequest(
       written === '' ? undefined : (parameter(written)?.name ?? written),
     );
   }
-  for (const [name] of other)
-    if (parameter(name) === undefined && !taken.includes(name.toLowerCase()))
-      state.warnings.add(`${quoted(name)} is no parameter of this address; it is left out.`, name);
+  warnOfParameters(reading, accepted, state.warnings);
   const searchFields = state.searchFields(request.searchFields);
   const filters = state.expression('filters', request.filters, undefined);
   const containerfilter = state.expression('containerfilter', request.containerfilter, undefined);

@@ -64,7 +64,10 @@ export const routes: readonly Route[] = [
   { path: 'keywords', methods: read(unrestricted(keywords)) },
   { path: 'lightboxes', methods: read(unrestricted(lightboxes)) },
   { path: 'reading', methods: read(unrestricted(reading)) },
-  { path: 'searches', methods: { ...read(unrestricted(searches)), PUT: putSearches, DELETE: removeSearches } },
+  {
+    path: 'searches',
+    methods: { ...read(unrestricted(searches, ['path'])), PUT: putSearches, DELETE: removeSearches },
+  },
   { path: 'changes', methods: read(unrestricted(changes)) },
   { path: 'annotations', methods: { ...read(annotations), POST: annotate } },
   { path: 'annotations/{id}', methods: { DELETE: takeBackAnnotations } },

@@ -136,3 +136,35 @@ test('GET /changes tells a number that grows with each change, where the store d
   await store.parts.records.change('', ({ put }) => put({ kind: 'asset', value: assetWith() }));
   expect(Number(await sequence())).toBeGreaterThan(before);
 });
+
+describe('parameters that an address does not take are warned of, and so are repeated ones', () => {
+  const left = (name: string) => ({
+    message: `“${name}” is no parameter of this address; it is left out.`,
+    parameter: name,
+  });
+  const repeated = (name: string) => ({
+    message: `“${name}” is given more than once; the first is used.`,
+    parameter: name,
+  });
+  test.each<[path: string, warnings: readonly unknown[]]>([
+    ['/assets?page=2', [left('page')]],
+    ['/search/facets?page=2&count=5&search=owl', [left('page'), left('count')]],
+    ['/keywords?prefix=a&PREFIX=b&sort=title', [repeated('PREFIX'), left('sort')]],
+    ...['/attributes', '/users', '/categories', '/lightboxes', '/changes', '/reading'].map<[string, unknown[]]>(
+      (path) => [`${path}?page=2&page=3&Count=1&filters=`, [left('page'), left('count'), left('filters')]],
+    ),
+    ['/searches?path=a.assetql&PATH=b.assetql&page=2', [repeated('PATH'), left('page')]],
+    ['/users', []],
+  ])('GET %s', async (path, warnings) => {
+    const done = async (): Promise<void> => undefined;
+    const searches = { list: async () => [], read: async () => '', write: done, addFolder: done, remove: done };
+    const library = tinyLibrary([], {
+      change: { sequence: async () => 1 },
+      reading: () => ({ total: 1, heads: 1, done: 1 }),
+      searches,
+    });
+    const body = await (await library.get(path)).json();
+    expect(body.payload).toBeDefined();
+    expect(body.warnings).toEqual(warnings);
+  });
+});

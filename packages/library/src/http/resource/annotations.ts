@@ -4,6 +4,7 @@ import { answer, refusal } from '../answer.ts';
 import { mayChange, unchangeable } from '../asset-access.ts';
 import { changing, type ChangingResource, type ChangingService } from '../changing.ts';
 import { objectBody } from '../json-body.ts';
+import { queryParameter } from '../parameter-warnings.ts';
 import type { Call, Resource, Service } from '../service.ts';
 import { pathId } from '../upload-access.ts';
 
@@ -136,7 +137,7 @@ export const annotate: Resource = annotating(async (annotator, call, service) =>
   const { ids, change, version } = given;
   if (!(await mayChangeAll(call, service, ids))) return refusal(403, unchangeable);
   const { signal } = call.request;
-  if (call.url.searchParams.get('dryRun') === 'true')
+  if (queryParameter(call.url, 'dryRun') === 'true')
     return answer({ payload: await annotator.plan(ids, change, signal) });
   const written = await annotator.write(ids, change, version, signal);
   return written === undefined ? refusal(409, outdated) : answer({ payload: written });

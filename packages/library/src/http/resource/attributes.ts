@@ -1,10 +1,9 @@
-import { answer } from '../answer.ts';
-import type { Resource } from '../service.ts';
+import type { EnvelopeResource } from '../parameter-warnings.ts';
 
 /** `GET /attributes` (§4.4): the attribute definitions. */
-export const attributes: Resource = async (_call, { store }) => {
+export const attributes: EnvelopeResource = async (_call, { store }) => {
   const definitions = await store.attributes();
-  return answer({
+  return {
     payload: definitions.map(({ id, name, type, required, lookupValues }) => ({
       id,
       name,
@@ -14,5 +13,5 @@ export const attributes: Resource = async (_call, { store }) => {
       // Ours: what people can choose from, where other values are possible as well.
       ...(type !== 'lookup' && lookupValues.length > 0 ? { values: lookupValues } : {}),
     })),
-  });
+  };
 };

@@ -1,12 +1,11 @@
-import { answer } from '../answer.ts';
 import { categoryTree } from '../directory.ts';
-import type { Resource } from '../service.ts';
+import type { EnvelopeResource } from '../parameter-warnings.ts';
 
 /** `GET /categories` (assumed; the specification has only their ids). `assetCount` is of the assets directly in the category. */
-export const categories: Resource = async (_call, { store }) => {
+export const categories: EnvelopeResource = async (_call, { store }) => {
   const rows = await store.categories();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return answer({
+  return {
     payload: rows.map(({ id, name, parentId, assetCount }) => ({
       id,
       name,
@@ -14,5 +13,5 @@ export const categories: Resource = async (_call, { store }) => {
       assetCount,
       tree: categoryTree(byId, id),
     })),
-  });
+  };
 };

@@ -7,7 +7,7 @@ import type { Resource } from '../service.ts';
 
 /** `GET /search/facets` (§4.10, §2.6). Without parameters it counts the whole library; with them what they leave (assumed). */
 export const facets: Resource = async ({ request, url, viewer }, service) => {
-  const checked = checkRequest(readQuery(url.search));
+  const checked = checkRequest(readQuery(url.search), ['filters', 'containerfilter', 'search', 'searchFields']);
   if (checked instanceof Response) return checked;
   const refused = await refuseCostly(checked, service);
   if (refused !== undefined) return refused;

@@ -1,9 +1,8 @@
-import { answer } from '../answer.ts';
 import { lightboxRepresentation } from '../lightbox-representation.ts';
-import type { Resource } from '../service.ts';
+import type { EnvelopeResource } from '../parameter-warnings.ts';
 
 /** `GET /lightboxes` (assumed; the specification shows only the shape, §2.5): those that the caller may see. */
-export const lightboxes: Resource = async ({ viewer }, { store, directory }) => {
+export const lightboxes: EnvelopeResource = async ({ viewer }, { store, directory }) => {
   const [rows, names] = await Promise.all([store.lightboxes(viewer), directory()]);
-  return answer({ payload: rows.map((row) => lightboxRepresentation(row, names)) });
+  return { payload: rows.map((row) => lightboxRepresentation(row, names)) };
 };

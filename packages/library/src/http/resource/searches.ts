@@ -5,8 +5,9 @@ import {
   SearchFileError,
   type SearchFiles,
 } from '../../search-files.ts';
-import { answer, refusal } from '../answer.ts';
+import { refusal, type Envelope } from '../answer.ts';
 import { objectBody } from '../json-body.ts';
+import { queryParameter, withParameterWarnings, type EnvelopeResource } from '../parameter-warnings.ts';
 import type { Call, Resource } from '../service.ts';
 
 /** Said where a library keeps no searches. */
@@ -14,11 +15,11 @@ const noSearches = 'This library keeps no saved searches; those of a served fold
 
 const noPath = 'Say which file is meant: ?path=NAME.assetql.';
 
-const pathOf = ({ url }: Call): string | undefined => url.searchParams.get('path') ?? undefined;
+const pathOf = ({ url }: Call): string | undefined => queryParameter(url, 'path');
 
 /** Answers a call about the searches of a library; what cannot be done is refused by `status`. */
 const ofSearches =
-  (status: number, resource: (searches: SearchFiles, call: Call) => Promise<Response>): Resource =>
+  (status: number, resource: (searches: SearchFiles, call: Call) => Promise<Envelope | Response>): EnvelopeResource =>
   async (call, { searches }) => {
     if (searches === undefined) return refusal(404, noSearches);
     try {
@@ -33,35 +34,40 @@ const ofSearches =
   };
 
 /** The same for a change of a file, which only some may make. */
-const changingSearches = (resource: (searches: SearchFiles, path: string, call: Call) => Promise<Response>): Resource =>
-  ofSearches(400, async (searches, call) => {
-    if (searches.readOnly !== undefined) return refusal(403, searches.readOnly);
-    const { isAdministrator, mayApprove } = await call.rights();
-    if (!isAdministrator && !mayApprove)
-      return refusal(
-        403,
-        'You may not change searches that all share: that is for people who may approve, and administrators.',
-      );
-    const path = pathOf(call);
-    return path === undefined ? refusal(400, noPath) : resource(searches, path, call);
-  });
+const changingSearches = (
+  resource: (searches: SearchFiles, path: string, call: Call) => Promise<Envelope | Response>,
+): Resource =>
+  withParameterWarnings(
+    ofSearches(400, async (searches, call) => {
+      if (searches.readOnly !== undefined) return refusal(403, searches.readOnly);
+      const { isAdministrator, mayApprove } = await call.rights();
+      if (!isAdministrator && !mayApprove)
+        return refusal(
+          403,
+          'You may not change searches that all share: that is for people who may approve, and administrators.',
+        );
+      const path = pathOf(call);
+      return path === undefined ? refusal(400, noPath) : resource(searches, path, call);
+    }),
+    ['path'],
+  );
 
 /**
  * `GET /searches` (ours): the files of saved searches that live with the library, and whether they may be written; 404 where it has none. With `path` the text of
  * one of them.
  */
-export const searches: Resource = ofSearches(400, async (files, call) => {
+export const searches: EnvelopeResource = ofSearches(400, async (files, call) => {
   const path = pathOf(call);
   if (path !== undefined) {
     const text = await files.read(path);
     return text === undefined
       ? refusal(404, 'There is no such file of searches; it was deleted or moved.')
-      : answer({ payload: { path, text } });
+      : { payload: { path, text } };
   }
   const listed = await files.list();
   return listed === undefined
     ? refusal(404, noSearches)
-    : answer({ payload: { writable: files.readOnly === undefined, files: listed } });
+    : { payload: { writable: files.readOnly === undefined, files: listed } };
 });
 
 /**
@@ -82,7 +88,7 @@ export const putSearches: Resource = changingSearches(async (files, path, call) 
   if (before !== undefined && before !== null && typeof before !== 'string')
     return refusal(400, '“before” is the text that the file had when it was read; null for a new file.');
   await (text === undefined ? files.addFolder(path) : files.write(path, text, before));
-  return answer({ payload: { path } });
+  return { payload: { path } };
 });
 
 /**
@@ -98,5 +104,5 @@ export const removeSearches: Resource = changingSearches(async (files, path, cal
   if (before !== undefined && typeof before !== 'string')
     return refusal(400, '“before” is the text that the file had when it was read.');
   await files.remove(path, before);
-  return answer({ payload: { path } });
+  return { payload: { path } };
 });

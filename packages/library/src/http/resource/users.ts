@@ -1,10 +1,9 @@
-import { answer } from '../answer.ts';
-import type { Resource } from '../service.ts';
+import type { EnvelopeResource } from '../parameter-warnings.ts';
 
 /** `GET /users` (§4.4). Whether somebody may approve is ours: whoever sends a lightbox has to know. */
-export const users: Resource = async (_call, { store }) => {
+export const users: EnvelopeResource = async (_call, { store }) => {
   const people = await store.users();
-  return answer({
+  return {
     payload: {
       users: people.map(({ id, userName, firstName, lastName, mayApprove }) => ({
         id,
@@ -14,5 +13,5 @@ export const users: Resource = async (_call, { store }) => {
         mayApprove,
       })),
     },
-  });
+  };
 };
