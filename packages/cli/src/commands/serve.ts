@@ -40,6 +40,7 @@ interface ServeCommandOptions {
   readonly maxBodyMemory?: number;
   readonly maxOpenUploads?: number;
   readonly maxRequestsPerMinute?: number;
+  readonly maxServiceSilence?: number;
 }
 
 const mebibyte = 1_048_576;
@@ -158,6 +159,12 @@ export function defineServe(assetql: Command, io: Io, finish: (status: number) =
         '--max-requests-per-minute <number>',
         'calls of the API from a network; without a limit when not given',
       ).argParser(wholeNumber(1, 1_000_000)),
+    )
+    .addOption(
+      new Option(
+        '--max-service-silence <seconds>',
+        'how long a connected service may be silent when the page asks it; 120 when not given',
+      ).argParser(wholeNumber(1, 86_400)),
     )
     .addOption(
       new Option(
@@ -292,7 +299,10 @@ async function serveCommand(io: Io, folder: string | undefined, options: ServeCo
     import('../serve/create-services.ts'),
   ]);
   const library = await openServed(io, folder, options);
-  const services = createServices(io, library.folderName);
+  const services = createServices(io, {
+    embeddedName: library.folderName,
+    silence: options.maxServiceSilence,
+  });
   try {
     const server = await serveLibrary({
       library,

@@ -13,6 +13,7 @@ import { jsonResponse, errorResponse } from './json-response.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { createSignIns } from './sign-ins.ts';
 import { forwardBytes } from './forward-bytes.ts';
+import { usualSilence } from './silence-limit.ts';
 import { UploadTickets } from './upload-tickets.ts';
 
 /** Handles requests under `/services`. */
@@ -20,6 +21,13 @@ export interface Services {
   readonly handle: ServicesHandler;
   /** Stops waiting for the browser. */
   readonly close: () => Promise<void>;
+}
+
+export interface ServicesOptions {
+  /** What the embedded library is called in the list. */
+  readonly embeddedName?: string | undefined;
+  /** Seconds for which a service may be silent before its call is answered by 504. */
+  readonly silence?: number | undefined;
 }
 
 /** The maximum size of a form in bytes. */
@@ -43,9 +51,12 @@ function parsePath(pathname: string): { readonly name: string; readonly rest: st
  * - `/services/NAME/api/…` is forwarded to the service: what reads, uploads, approval, direct links and categories of assets.
  * - `/services/NAME/storage/TICKET` is forwarded to the signed URL of an upload, which the caller does not get to see.
  * - `POST /services/NAME/sign-in` returns the URL to sign in at; `…/sign-out` and `…/remove` end the sign-in or the connection.
- * `embeddedName` is what the embedded library is called in the list. The caller must have authenticated the requester as the owner of the connections. Responses contain no secrets.
+ * The caller must have authenticated the requester as the owner of the connections. Responses contain no secrets.
  */
-export function createServices(io: Io, embeddedName = 'Sample library'): Services {
+export function createServices(
+  io: Io,
+  { embeddedName = 'Sample library', silence = usualSilence }: ServicesOptions = {},
+): Services {
   const services = openServices(io);
   const signIns = createSignIns(io, services.note);
   const tickets = new UploadTickets();
@@ -122,10 +133,10 @@ export function createServices(io: Io, embeddedName = 'Sample library'): Service
     const { name, rest } = path;
     if (rest === '/api' || rest.startsWith('/api/')) {
       const onSignedOut = (message: string): void => services.note(name, { message, needsSecret: false });
-      return await forwardRequest(request, { service, path: rest.slice('/api'.length), tickets, onSignedOut });
+      return await forwardRequest(request, { service, path: rest.slice('/api'.length), tickets, silence, onSignedOut });
     }
     const [, ticket] = /^\/storage\/([\w-]+)$/.exec(rest) ?? [];
-    if (ticket !== undefined) return await forwardBytes(request, tickets.find(name, ticket));
+    if (ticket !== undefined) return await forwardBytes(request, tickets.find(name, ticket), silence);
     const action = Object.hasOwn(actions, rest) ? actions[rest] : undefined;
     if (action === undefined) return errorResponse(404, `There is nothing at ${pathname}.`);
     return method === 'POST'

@@ -1,5 +1,6 @@
 import { errorResponse } from './json-response.ts';
 import { forwardResponse } from './forward-response.ts';
+import { SilenceLimit } from './silence-limit.ts';
 
 /** Request headers that are forwarded to the storage: what the bytes are, and nothing of the page. */
 const passedHeaders = ['content-length', 'content-type'];
@@ -28,10 +29,10 @@ function addressOf(signed: URL, request: Request): string {
 
 /**
  * Forwards the bytes of an upload to the temporary storage of its service (§4.6), as a stream and without any credentials: the signed URL is
- * all that the storage needs.
+ * all that the storage needs. `silence` is how many seconds the storage may be silent.
  */
-export async function forwardBytes(request: Request, signed: URL | undefined): Promise<Response> {
-  const { method, signal } = request;
+export async function forwardBytes(request: Request, signed: URL | undefined, silence: number): Promise<Response> {
+  const { method, signal, body } = request;
   const isRead = method === 'GET' || method === 'HEAD';
   if (!isRead && method !== 'PUT')
     return errorResponse(405, 'The bytes of an upload are sent by PUT.', { allow: 'GET, HEAD, PUT' });
@@ -42,21 +43,25 @@ export async function forwardBytes(request: Request, signed: URL | undefined): P
       const value = request.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
+  const limit = new SilenceLimit(signal, silence);
   try {
     const answer = await fetch(addressOf(signed, request), {
       method,
       headers,
-      signal,
+      signal: limit.signal,
       redirect: 'manual',
-      ...(isRead ? {} : { body: request.body, duplex: 'half' as const }),
+      ...(isRead ? {} : { body: body && limit.sending(body), duplex: 'half' as const }),
     });
-    if (isRead || !answer.ok) return await forwardResponse(answer, { redact: redactorOf(signed) });
+    if (isRead || !answer.ok) return limit.receiving(await forwardResponse(answer, { redact: redactorOf(signed) }));
     // Storages answer a PUT with nothing, or with their own XML, which no one reads.
     await answer.body?.cancel();
     return new Response(null, { status: answer.status });
   } catch {
     // the page has given up
     if (signal.aborted) return new Response(null, { status: 499 });
+    if (limit.isExceeded) return errorResponse(504, `The storage at ${signed.origin} ${limit.reason}.`);
     return errorResponse(502, `The storage at ${signed.origin} does not answer.`);
+  } finally {
+    limit.stop();
   }
 }

@@ -6,6 +6,7 @@ import { errorResponse, jsonResponse } from './json-response.ts';
 import { forwardedMethods, givesUploadUrl } from './forwarded-calls.ts';
 import { readAnswer } from './read-answer.ts';
 import { readJsonBody } from './read-json-body.ts';
+import { SilenceLimit } from './silence-limit.ts';
 import type { UploadTickets } from './upload-tickets.ts';
 
 /** Request headers that are forwarded to the service. Authorization is added; nothing else of the page's request is forwarded. */
@@ -23,6 +24,8 @@ export interface ForwardOptions {
   readonly path: string;
   /** Where the page sends the bytes of uploads to, in place of signed URLs. */
   readonly tickets: UploadTickets;
+  /** Seconds for which the service may be silent. */
+  readonly silence: number;
   /** Called when the service turns out to require a new sign-in. */
   readonly onSignedOut: (message: string) => void;
 }
@@ -56,7 +59,7 @@ async function withTicket(
 /** Forwards a call to the service with its authorization (§4.1), and returns the response. */
 export async function forwardRequest(
   request: Request,
-  { service, path, tickets, onSignedOut }: ForwardOptions,
+  { service, path, tickets, silence, onSignedOut }: ForwardOptions,
 ): Promise<Response> {
   const { listed, fetch } = service;
   const { name, baseUrl, problem } = listed;
@@ -81,17 +84,21 @@ export async function forwardRequest(
       headers.set('content-type', 'application/json');
     }
   }
+  const limit = new SilenceLimit(signal, silence);
   try {
     const { search, origin } = new URL(request.url);
     const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}${search}`;
     const answer = await forwardResponse(
-      await fetch(address, { method, headers, signal, ...(body === undefined ? {} : { body }) }),
+      await fetch(address, { method, headers, signal: limit.signal, ...(body === undefined ? {} : { body }) }),
       fetch,
     );
-    return answer.ok && givesUploadUrl(method, path) ? await withTicket(answer, tickets, listed, origin) : answer;
+    return answer.ok && givesUploadUrl(method, path)
+      ? await withTicket(answer, tickets, listed, origin)
+      : limit.receiving(answer);
   } catch (error) {
     // the client has disconnected
     if (signal.aborted) return new Response(null, { status: 499 });
+    if (limit.isExceeded) return errorResponse(504, `The service at ${baseUrl} ${limit.reason}.`);
     if (error instanceof TypeError) return errorResponse(400, 'The address leads out of the service.');
     // the stored sign-in has ended
     if (error instanceof SignedOutError) {
@@ -105,5 +112,7 @@ export async function forwardRequest(
       return errorResponse(502, `${whose} does not answer: ${error.message}.`);
     }
     throw error;
+  } finally {
+    limit.stop();
   }
 }

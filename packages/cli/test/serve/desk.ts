@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Io } from '../../src/io.ts';
-import { createServices, type Services } from '../../src/serve/create-services.ts';
+import { createServices, type Services, type ServicesOptions } from '../../src/serve/create-services.ts';
 
 /** A running `assetql serve`, as seen by a test. */
 export interface Desk {
@@ -23,7 +23,7 @@ export interface Desk {
 export const page = 'http://localhost:4310';
 
 /** A machine with its own config file, and its services. */
-export function desk(connections: Readonly<Record<string, unknown>> = {}): Desk {
+export function desk(connections: Readonly<Record<string, unknown>> = {}, options: ServicesOptions = {}): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'assetql-services-'));
   const control = new AbortController();
   const io: Io = {
@@ -46,7 +46,7 @@ export function desk(connections: Readonly<Record<string, unknown>> = {}): Desk 
     writeFileSync(config, JSON.stringify({ connections: next }));
   };
   if (Object.keys(connections).length > 0) writeConfig(connections);
-  const services = createServices(io);
+  const services = createServices(io, options);
   onTestFinished(async () => {
     control.abort(new Error('the test has ended'));
     await services.close();

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { ServicesOptions } from '../../src/serve/create-services.ts';
 import { desk, sentenceOf, type Desk } from './desk.ts';
 import { answering, startService, type RealService } from './real-service.ts';
 
@@ -12,9 +14,10 @@ interface Connected extends Desk {
 /** A machine with the connection `work`, which has a fixed token, to a service with the given response. */
 async function connected(
   respond: Parameters<typeof startService>[0] = answering(200, 'application/json', '{}'),
+  options: ServicesOptions = {},
 ): Promise<Connected> {
   const service = await startService(respond);
-  return { service, ...desk({ work: { baseUrl: service.baseUrl, token, subscriptionKey: key } }) };
+  return { service, ...desk({ work: { baseUrl: service.baseUrl, token, subscriptionKey: key } }, options) };
 }
 
 describe('a request of the page', () => {
@@ -306,5 +309,41 @@ describe('a service that does not respond', () => {
     abort.abort();
     expect((await answer).status).toBe(499);
     await expect.poll(() => service.asked[0]?.socket.destroyed).toBe(true);
+  });
+
+  test('is waited for as long as the limit says, and then reported', async () => {
+    const { ask, service } = await connected(() => undefined, { silence: 1 });
+    const answer = await ask('/services/work/api/assets');
+    expect([answer.status, await sentenceOf(answer)]).toEqual([
+      504,
+      `The service at ${service.baseUrl} has not answered for 1 second; try again later.`,
+    ]);
+    await expect.poll(() => service.asked[0]?.socket.destroyed).toBe(true);
+  });
+
+  test('to the end ends its answer, too', async () => {
+    const { ask, service } = await connected(
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+      },
+      { silence: 1 },
+    );
+    const answer = await ask('/services/work/api/assets');
+    await expect(answer.text()).rejects.toThrow('has not answered for 1 second');
+    await expect.poll(() => service.asked[0]?.socket.destroyed).toBe(true);
+  });
+
+  test('but goes on in time is not ended, nor is a page that reads slowly', async () => {
+    const { ask } = await connected(
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+        for (const part of [0, 1, 2, 3, 4]) setTimeout(() => response.write(`${part},`), 400 * (part + 1));
+        setTimeout(() => response.end('5]'), 2200);
+      },
+      { silence: 1 },
+    );
+    const answer = await ask('/services/work/api/assets');
+    await wait(1500);
+    expect(await answer.json()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });

@@ -158,3 +158,18 @@ test('a ticket ends with its day, and a service with TLS gets no other addresses
   now = 86_400_000;
   expect(tickets.find('work', ticket)).toBeUndefined();
 });
+
+test('a storage that does not answer is given up', async () => {
+  const service: RealService = await startService((request, response) => {
+    if (request.url?.startsWith('/storage/') === true) return;
+    const uploadUrl = `${service.origin}/storage/1.bin?sig=${signature}`;
+    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id: '1', uploadUrl }));
+  });
+  const { post, ask } = desk({ work: { baseUrl: service.baseUrl, token: 'T0KEN-0123456789' } }, { silence: 1 });
+  const { uploadUrl } = await (await post('/services/work/api/uploads', { filename: 'owl.svg' })).json();
+  const answer = await ask(new URL(uploadUrl).pathname, { method: 'PUT', body: 'bytes' });
+  expect([answer.status, await sentenceOf(answer)]).toEqual([
+    504,
+    `The storage at ${service.origin} has not answered for 1 second; try again later.`,
+  ]);
+});
