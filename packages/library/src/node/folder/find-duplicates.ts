@@ -86,6 +86,8 @@ export async function findDuplicates(options: FindDuplicatesOptions): Promise<Du
   const problems = [...unread];
   const total = copyCandidates(files).length + (alike ? files.length : 0);
   let done = 0;
+  // The first picture may take seconds.
+  if (total > 0) onProgress(done, total);
   const onDone = (): void => onProgress((done += 1), total);
   const seen = alike ? await hashesOf(root, files, onDone, signal ?? new AbortController().signal) : undefined;
   const found = await findCopies(oldestFirst(files), {
