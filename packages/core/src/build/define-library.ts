@@ -31,8 +31,8 @@ function members<Row, Member>(
   return made;
 }
 
-function sortKey(key: string, direction: SortKey['direction'], schema: Schema): SortKey {
-  const row = schema.sortKey(key);
+function sortKey(key: unknown, direction: SortKey['direction'], schema: Schema): SortKey {
+  const row = typeof key === 'string' ? schema.sortKey(key) : undefined;
   if (row === undefined)
     throw new BuildError(
       `Results are sorted by ${schema.sortKeys.map((known) => known.key).join(', ')}; ${describeValue(key)} is none of them.`,
@@ -75,8 +75,8 @@ export function defineLibrary(definition: LibraryDefinition = {}): unknown {
     or,
     not: (node: Filter | Search) => negate(node, schema),
     searchFields: members(schema.searchFields, (row) => row.names, boundTerms),
-    ascending: (key: string) => sortKey(key, 'A', schema),
-    descending: (key: string) => sortKey(key, 'D', schema),
+    ascending: (key: unknown) => sortKey(key, 'A', schema),
+    descending: (key: unknown) => sortKey(key, 'D', schema),
     variable,
     savedSearch: (given: SavedSearchDefinition | SavedSearchFile) => savedSearchText(given, schema),
   };

@@ -151,6 +151,9 @@ describe('a term', () => {
   });
 
   test.each<readonly [() => unknown, RegExp]>([
+    [() => ascending(JSON.parse('5')), /^Results are sorted by record\.createdAt, .*; 5 is none of them\.$/],
+    [() => descending(JSON.parse('null')), /; null is none of them\.$/],
+    [() => descending(JSON.parse('{}')), /; an object is none of them\.$/],
     [() => word(''), /word takes a text; an empty text is none. Leave the term out/],
     [() => phrase(' \n'), /phrase takes a text/],
     [() => startsWith('\ud83d'), /half of a character/],

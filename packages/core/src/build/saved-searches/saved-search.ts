@@ -7,6 +7,7 @@ import { pagingSlot } from '../../document/slots.ts';
 import { parse } from '../../validation/parse.ts';
 import { print } from '../../print/print.ts';
 import { excerpt } from '../../diagnostics/wording.ts';
+import { isRecord } from '../../text/is-record.ts';
 import { kinds, type ExpressionKind } from '../../schema/kinds.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Expression, Search, Sort, Variable } from '../../syntax/ast.ts';
@@ -125,7 +126,14 @@ class Writer {
  * expression.
  */
 export function savedSearchText(given: SavedSearchDefinition | SavedSearchFile, schema: Schema): string {
+  // Programs without types may give anything.
+  const whole: unknown = given;
+  if (!isRecord(whole))
+    throw new BuildError(`A saved search is an object with a title; ${describeValue(whole)} is none.`);
   const { variables, searches } = 'searches' in given ? given : { searches: [given] };
+  const stray: unknown = Array.isArray(searches) ? searches.find((each) => !isRecord(each)) : searches;
+  if (stray !== undefined)
+    throw new BuildError(`The searches of a file are a list of objects; ${describeValue(stray)} is none.`);
   const writers = searches.map((definition) => new Writer(definition, schema));
   const blocks = [definitionLines('searches' in given ? variables : {}), ...writers.map((writer) => writer.lines())];
   const draft = blocks.map((lines) => lines.map((line) => `${line}\n`).join('')).join('\n');
