@@ -47,17 +47,19 @@ export async function exportCommand(io: Io, name: string | undefined, options: E
   const { filters, containerfilter, search: words, searchFields } = bound;
   const query: AssetQuery = { filters, containerfilter, search: words, searchFields };
   const path = await openFolder(io, options.files);
-  const { withFileLock, TokenStorageError } = await import('@assetql/client/node');
+  const { withFileLock, LockHeldError, TokenStorageError } = await import('@assetql/client/node');
   try {
     const lock = join(path, stateName, 'lock');
     // Only a lock of a process that has ended is taken over: an export may take days.
     return await withFileLock(lock, () => copy(io, connection, { query, search: search?.name ?? '' }, path, options), {
       longestWork: Infinity,
-      longestWait: 1000,
+      // Long enough to remove what a killed process has left.
+      longestWait: 200,
     });
   } catch (error) {
-    if (error instanceof TokenStorageError)
+    if (error instanceof LockHeldError)
       throw new CommandFailure(`Another export into ${options.files} is running. ${error.message}`);
+    if (error instanceof TokenStorageError) throw new CommandFailure(error.message);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, fileOf, metadata } from '../../../../test/client-uploads/upload-service.ts';
@@ -348,4 +348,22 @@ describe('assetql export', () => {
     writeFileSync(desk.path('.assetql', 'export.ndjson'), 'my notes\n');
     expect((await desk.export(['--all'])).err).toContain('was not written by this command; choose another folder');
   });
+});
+
+test('a second export into a folder says at once which process runs the first one', async () => {
+  const desk = await openDesk();
+  expect((await desk.export(all)).status).toBe(0);
+  const lock = desk.path('.assetql', 'lock');
+  // A process that runs, and is not this one.
+  writeFileSync(lock, JSON.stringify({ host: hostname(), process: process.ppid, id: 'x' }));
+  const start = performance.now();
+  const { status, out, err } = await desk.export(all);
+  expect(performance.now() - start).toBeLessThan(900);
+  expect({ status, out, err }).toEqual({
+    status: 2,
+    out: '',
+    err: `assetql: Another export into mirror is running. The process ${process.ppid} on ${hostname()} holds ${lock}. Wait for its end, or end it; if there is no such program, delete that file.\n`,
+  });
+  rmSync(lock);
+  expect((await desk.export(all)).status).toBe(0);
 });

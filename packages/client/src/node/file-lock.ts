@@ -3,6 +3,7 @@ import { lstat, open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './error-code.ts';
+import { LockHeldError, type LockHolder } from './lock-held-error.ts';
 import { TokenStorageError } from './token-storage-error.ts';
 
 /** Milliseconds between two attempts. */
@@ -21,7 +22,7 @@ const longestTakeover = 5_000;
 const longestWait = 150_000;
 
 export interface FileLockOptions {
-  /** Overrides the limits, in milliseconds. */
+  /** Overrides the limits, in milliseconds. A lock that is held for all of the wait rejects with a `LockHeldError`. */
   readonly longestWork?: number;
   readonly longestWait?: number;
 }
@@ -56,9 +57,9 @@ async function withLock<Result>(
 ): Promise<Result> {
   const end = performance.now() + (limits.longestWait ?? longestWait);
   while (!(await create(path, mine))) {
-    if (performance.now() > end)
-      throw new TokenStorageError(path, `Another program has held ${path} for too long. End it, or delete that file.`);
-    if (!(await removeLeftOver(path, limits.longestWork ?? longestWork))) await wait(pause);
+    if (await removeLeftOver(path, limits.longestWork ?? longestWork)) continue;
+    if (performance.now() >= end) throw new LockHeldError(path, holderIn((await read(path)) ?? ''));
+    await wait(pause);
   }
   try {
     return await work(async () => {
@@ -140,10 +141,16 @@ async function isLeftOver(path: string, oldest: number): Promise<boolean> {
   const content = await read(path);
   if (content === undefined) return false;
   if ((await ageOf(path)) > (content === '' ? Math.min(longestStart, oldest) : oldest)) return true;
-  const [, host, holder] = /^\{"host":"(.*)","process":(\d+),/.exec(content) ?? [];
-  if (host !== hostname()) return false;
+  const holder = holderIn(content);
+  if (holder?.host !== hostname()) return false;
   // In a container, programs have the same process id each time.
-  return Number(holder) === process.pid ? !heldLocks.has(content) : !isRunning(Number(holder));
+  return holder.process === process.pid ? !heldLocks.has(content) : !isRunning(holder.process);
+}
+
+/** Who holds a lock with this content; `undefined` when it does not say. */
+function holderIn(content: string): LockHolder | undefined {
+  const [, host, holder] = /^\{"host":"(.*)","process":(\d+),/.exec(content) ?? [];
+  return host === undefined ? undefined : { host, process: Number(holder) };
 }
 
 function isRunning(id: number): boolean {

@@ -4,6 +4,7 @@ export { changeFile } from './change-file.ts';
 export { createTokenStorage, type FileTokenStorage, type TokenStorageOptions } from './create-token-storage.ts';
 export { fileFromPath } from './file-from-path.ts';
 export { withFileLock, type FileLockOptions } from './file-lock.ts';
+export { LockHeldError, type LockHolder } from './lock-held-error.ts';
 export type { Keychain } from './keychain.ts';
 export { TokenStorageError } from './token-storage-error.ts';
 export { fileBehind, writeWholeFile, type WholeFileOptions } from './whole-file.ts';
