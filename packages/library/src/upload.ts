@@ -37,6 +37,8 @@ export interface LibraryUpload {
    * a process that ends in between leaves for the next one.
    */
   readonly phase: UploadPhase;
+  /** A digest of the block list that its file was last made of; absent for a file that came as a whole, and from older versions. */
+  readonly blockList?: string;
   /** Set when it is finalized, and removed when its content was processed; absent in uploads that older versions have finalized. */
   readonly awaitsProcessing?: true;
 }

@@ -116,7 +116,33 @@ describe('the bytes of a file (§4.6)', () => {
     expect(await text()).toBe('hello world');
     // Its answer may have been lost.
     expect((await put(`${address}&comp=blocklist`, blockList('one', 'two'))).status).toBe(201);
+    // Another list would make another file.
+    for (const list of [blockList('two', 'one'), blockList('one'), blockList('one', 'two', 'unused')]) {
+      const other = await put(`${address}&comp=blocklist`, list);
+      expect([other.status, JSON.stringify(other.body)]).toEqual([
+        409,
+        expect.stringContaining('made of other blocks'),
+      ]);
+    }
+    expect(await text()).toBe('hello world');
     expect(library.failures).toEqual([]);
+  });
+
+  test('are made of one of two lists that come at the same time, and the other one is told so', async () => {
+    const { put, address, text } = await sending();
+    await Promise.all([put(block(address, 'one'), 'a'), put(block(address, 'two'), 'b')]);
+    const lists = [blockList('one', 'two'), blockList('two', 'one')];
+    const answers = await Promise.all(lists.map((list) => put(`${address}&comp=blocklist`, list)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await text()).toBe(answers[0]?.status === 201 ? 'ab' : 'ba');
+  });
+
+  test('that were not stored when their list came may be listed in another way', async () => {
+    const { put, address, text } = await sending();
+    await put(block(address, 'one'), 'a');
+    expect((await put(`${address}&comp=blocklist`, blockList('one', 'two'))).status).toBe(400);
+    expect((await put(`${address}&comp=blocklist`, blockList('one'))).status).toBe(201);
+    expect(await text()).toBe('a');
   });
 
   test('are listed as block blobs list them, or as JSON', async () => {

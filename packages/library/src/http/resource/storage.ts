@@ -5,6 +5,8 @@ import { blockIdOf, segmentIdOf, wholeFile } from '../../uploads/segment-id.ts';
 import { storedBytes, storedSegments, type StoredBytes } from '../../uploads/stored-bytes.ts';
 import { largestFile } from '../../uploads/upload-fields.ts';
 import { isProblem, problem, type Problem } from '../../uploads/problem.ts';
+import type { LibraryChanges } from '../../library-changes.ts';
+import { OneAfterTheOther } from '../../store/one-after-the-other.ts';
 import { answer, refusal } from '../answer.ts';
 import { mostBlocks, readBlockList } from '../block-list.ts';
 import { bodyText } from '../body-text.ts';
@@ -13,6 +15,7 @@ import { forEachSlice, LongWork } from '../long-work.ts';
 import { acceptedRepresentation } from '../media-range.ts';
 import { pathParameter } from '../router.ts';
 import type { Call } from '../service.ts';
+import { digestText } from '../signature.ts';
 import { refuseProblem } from '../upload-access.ts';
 import { contentOf, elementOf, writtenXmlAnswer, type XmlContent } from '../xml.ts';
 
@@ -40,6 +43,9 @@ async function uploadOf(call: Call, { uploadAddresses, changes }: ChangingServic
     ? refusal(409, 'This upload is finalized, so nothing can be sent to it any more.')
     : upload.id;
 }
+
+const isOther =
+  'The file is complete, and made of other blocks than this list has; to send another one, delete the upload and begin anew.';
 
 const created = (): Response => new Response(null, { status: 201, headers: { 'cache-control': 'no-store' } });
 
@@ -107,17 +113,24 @@ async function withList(isLong: boolean, upload: string, work: () => Promise<Res
   );
 }
 
-async function commit(call: Call, parts: LibraryParts, upload: string): Promise<Response> {
+/** Different lists of one upload take turns, so that the digest that is stored is that of the list that made the file. */
+const commits = new OneAfterTheOther();
+
+async function commit(call: Call, changes: LibraryChanges, upload: string): Promise<Response> {
   const text = await bodyText(call.request, largestBlockList);
   if (text instanceof Response) return text;
-  return withList(text.length > shortList, upload, () => commitList(text, parts, upload));
+  return withList(text.length > shortList, upload, () => commits.run(upload, () => commitList(text, changes, upload)));
 }
 
-async function commitList(text: string, parts: LibraryParts, upload: string): Promise<Response> {
+async function commitList(text: string, { parts, change }: LibraryChanges, upload: string): Promise<Response> {
   const ids = await readBlockList(text);
   if (isProblem(ids)) return refuseProblem(ids);
+  const blockList = digestText(ids.join(' '));
   const stored = await storedSegments(parts, upload);
-  if ('segments' in stored) {
+  if ('fileSize' in stored) {
+    const [committed] = await parts.records.get('upload', [upload]);
+    if ((committed?.blockList ?? blockList) !== blockList) return refusal(409, isOther);
+  } else {
     const known = new Set(stored.segments.map(({ id }) => id));
     const missing = ids.find((id) => !known.has(id));
     if (missing !== undefined)
@@ -125,6 +138,10 @@ async function commitList(text: string, parts: LibraryParts, upload: string): Pr
     const named = new Set(ids);
     const chosen = stored.segments.filter(({ id }) => named.has(id));
     if (chosen.reduce((sum, { size }) => sum + size, 0) > largestFile) return refusal(413, tooLarge);
+    await change('', ({ get, put }) => {
+      const before = get('upload', upload);
+      if (before?.phase === 'open') put({ kind: 'upload', value: { ...before, blockList } });
+    });
   }
   return complete(parts.files, upload, ids);
 }
@@ -137,7 +154,8 @@ export const storeBytes: ChangingResource = async (call, service) => {
   const upload = await uploadOf(call, service);
   if (upload instanceof Response) return upload;
   const { headers } = call.request;
-  const { parts } = service.changes;
+  const { changes } = service;
+  const { parts } = changes;
   if (headers.has('content-range'))
     return refusal(
       400,
@@ -146,7 +164,7 @@ export const storeBytes: ChangingResource = async (call, service) => {
   if ((headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity')
     return refusal(415, 'Send the bytes of the file without Content-Encoding.');
   const comp = call.url.searchParams.get('comp')?.toLowerCase();
-  if (isBlockList(call.url.searchParams)) return commit(call, parts, upload);
+  if (isBlockList(call.url.searchParams)) return commit(call, changes, upload);
   if (comp === 'block') {
     const segment = segmentIdOf(call.url.searchParams.get('blockid') ?? '');
     if (segment === undefined)
