@@ -115,7 +115,9 @@ const usual: readonly (readonly [amount: number, unit: (typeof timeUnits)[number
 /** The next step of a relative time: with its sign, after a sign, or the unit after a number; each with the moment it leads to. */
 function completeStep(time: string, amount: string | undefined, text: string, offset: number, clock: Clock): Proposals {
   const isSigned = amount !== undefined;
-  const target = valueTarget(text, offset, isSigned ? /[\da-z]/ : nothing, isSigned ? /^\d*[a-z]*/ : nothing);
+  // A step behind blanks is the one of this sign: it is replaced, too.
+  const behind = amount === '' ? /^(?:\s*\d+)?[a-z]*/ : /^\d*[a-z]*/;
+  const target = valueTarget(text, offset, isSigned ? /[\da-z]/ : nothing, isSigned ? behind : nothing);
   const sign = /([+-])[^+-]*$/.exec(lineBefore(text, offset))?.[1] ?? '-';
   const steps =
     amount === undefined || amount === '' ? usual : timeUnits.map((unit) => [Number(amount), unit] as const);
