@@ -30,12 +30,39 @@ const stepsBetweenLooks = 32;
  */
 export function parseProgram(text: string, language: ProgramLanguage, previous?: Program): Program {
   if (previous?.text === text && previous.language === language) return previous;
-  const { [language]: dialect } = dialects;
   const kept = previous?.language === language ? fragments(previous, text) : [];
+  const tree = parseTree(text, language, kept);
+  const ended = rareLineEnd.test(text) ? withLineEnds(text, tree) : text;
+  return { text, language, tree: ended === text ? tree : parseTree(ended, language, []) };
+}
+
+/** What ends a line in JavaScript, and not a comment in the parser. */
+const rareLineEnd = /\r(?!\n)|[\u2028\u2029]/;
+const rareLineEnds = new RegExp(rareLineEnd, 'g');
+
+/**
+ * A text of the same length in which all ends of lines end the comments that the parser has read on across them. A string behind such a
+ * comment is read as if it ended with a line, too: to tell it apart, each comment would have to be read again.
+ */
+function withLineEnds(text: string, tree: Tree): string {
+  let ended = '';
+  let end = 0;
+  tree.iterate({
+    enter: ({ name, from, to }) => {
+      if (name !== 'LineComment') return;
+      ended += text.slice(end, from) + text.slice(from, to).replaceAll(rareLineEnds, '\n');
+      end = to;
+    },
+  });
+  return ended + text.slice(end);
+}
+
+function parseTree(text: string, language: ProgramLanguage, kept: readonly TreeFragment[]): Tree {
+  const { [language]: dialect } = dialects;
   const parse = parser.configure({ dialect }).startParse(text, kept);
   for (let step = 1; ; step += 1) {
     const tree = parse.advance();
-    if (tree !== null) return { text, language, tree };
+    if (tree !== null) return tree;
     if (step % stepsBetweenLooks === 0 && parse.stoppedAt === null && entriesIn(parse) > deepest * entriesOfLevel)
       parse.stopAt(parse.parsedPos);
   }

@@ -57,6 +57,10 @@ describe('templates are queries when their tag comes from the builder', () => {
       `${imports}const f = (filters) => filters\`a\`, g = ({ find }) => find\`b\`; class C { m(sort) { sort\`c\` } } try {} catch (sort) { sort\`d\`; }`,
     ],
     ['loops', `${imports}for (const sort of x) sort\`a\`; function filters() { sort\`<[b]>\`; }`],
+    ...['\r', '\u2028', '\u2029'].map((end): [string, string] => [
+      `comments that end with ${JSON.stringify(end)}`,
+      `${imports}// a${end}filters\`<[b]>\`; // find\`c\`${end}/* d${end} */ find\`<[e${end}f]>\`; sort\`<[g]>\`;\n// sort\`h\``,
+    ]),
     ['comments and lines between', `${imports}filters /* \` */\n\`<[a]>\`; // find\`b\`\n/* sort\`c\` */`],
     [
       'other things',
