@@ -104,6 +104,35 @@ test('what somebody else changes meanwhile is neither lost nor hidden', async ({
   await dialog.getByText('Nothing would be written.').waitFor();
 });
 
+test('what somebody else has written since the form was opened is said before it is replaced', async ({ browser }) => {
+  const { page, folder } = await openFolder(browser);
+  await tile(page, 'sunset').click();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit sunset.jpg' });
+  await dialog.getByLabel('Title').fill('Red sky');
+  await dialog.getByLabel('Description').fill('Over the lake');
+  const others = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+  onTestFinished(() => others.close());
+  await others.goto(page.url());
+  await tile(others, 'sunset').click();
+  await others.getByRole('button', { name: 'Edit…' }).click();
+  const theirs = others.getByRole('dialog', { name: 'Edit sunset.jpg' });
+  await theirs.getByLabel('Description').fill('Seen from the pier');
+  await theirs.getByRole('button', { name: 'Show what is written' }).click();
+  await theirs.getByRole('button', { name: 'Write', exact: true }).click();
+  await theirs.getByText('Written to 1 file.').waitFor();
+  await dialog.getByRole('button', { name: 'Show what is written' }).click();
+  await dialog
+    .getByText('Somebody has changed it since you opened it. “Write” replaces the description “Seen from the pier”.')
+    .waitFor();
+  expect(readFileSync(join(folder, 'sunset.xmp'), 'utf8')).toContain('Seen from the pier');
+  await dialog.getByRole('button', { name: 'Write', exact: true }).click();
+  await dialog.getByText('Written to 1 file.').waitFor();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('Taken back: 1 file as before.').waitFor();
+  expect(readFileSync(join(folder, 'sunset.xmp'), 'utf8')).toContain('Seen from the pier');
+});
+
 test('where writing is not permitted, the details say how it is', async ({ browser }) => {
   const { page } = await openFolder(browser, []);
   await tile(page, 'harbour').click();

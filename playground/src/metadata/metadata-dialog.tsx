@@ -5,6 +5,7 @@ import type { AnnotationChange, Client, WrittenAnnotations } from '@assetql/clie
 import { formatCountOf, type ViewAsset } from '@assetql/results-view';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { changeOf, draftOf } from './metadata-draft.ts';
 import { MetadataFields } from './metadata-fields.tsx';
 import { MetadataPlan } from './metadata-plan.tsx';
@@ -74,8 +75,14 @@ export function MetadataDialog({ client, assets, onWritten, onClose }: MetadataD
       if (change === undefined) return say('Change something first: nothing differs from what the files say.');
       const ids = edited.map(({ id }) => id);
       const parts = await planMetadata(client, ids, change, signal);
+      const isAny = filesIn(parts) > 0;
+      const meanwhile =
+        isAny && asset !== undefined && edited.length === 1
+          ? await changedMeanwhile(client, asset, change, signal)
+          : undefined;
       setStep({ kind: 'plan', parts, change });
-      if (filesIn(parts) === 0) say('Nothing would be written.');
+      if (meanwhile !== undefined) say(meanwhile, true);
+      else if (!isAny) say('Nothing would be written.');
     });
   const write = (parts: readonly MetadataPart[], change: AnnotationChange): Promise<void> =>
     run(async () => {
