@@ -133,6 +133,45 @@ test('what somebody else has written since the form was opened is said before it
   expect(readFileSync(join(folder, 'sunset.xmp'), 'utf8')).toContain('Seen from the pier');
 });
 
+test('what could not be written or taken back can be tried again', async ({ browser }) => {
+  const { page, folder } = await openFolder(browser);
+  await tile(page, 'harbour').click();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit harbour.jpg' });
+  const undo = dialog.getByRole('button', { name: 'Undo' });
+  const write = dialog.getByRole('button', { name: 'Write', exact: true });
+  const answer = (payload: Readonly<Record<string, unknown>>) =>
+    page.route('**/api/annotations**', async (route) => {
+      const isPlan = route.request().url().includes('dryRun');
+      if (isPlan || route.request().method() === 'GET') await route.fallback();
+      else await route.fulfill({ json: { payload } });
+    });
+  const [{ id = '' } = {}] = await page.evaluate(async () => {
+    const found: { payload: { assets: { id: string; filename: string }[] } } = await (await fetch('api/assets')).json();
+    return found.payload.assets.filter(({ filename }) => filename === 'harbour.jpg');
+  });
+  const problems = [{ assetId: id, message: 'Nothing is said of it: the disk is full.' }];
+  await answer({ planned: [], unchanged: [], problems, version: 'v', id: 'run' });
+  await dialog.getByLabel('Title').fill('Old harbour of Genoa');
+  await dialog.getByRole('button', { name: 'Show what is written' }).click();
+  await write.click();
+  await dialog.getByText('Nothing was written.').waitFor();
+  await dialog.getByText('harbour.jpg: Nothing is said of it: the disk is full.').waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Old harbour of Genoa');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Show what is written' }).click();
+  await write.click();
+  await dialog.getByText('Written to 1 file.').waitFor();
+  await answer({ restored: 0, problems: ['harbour.xmp: It is left as it is: the disk is full.'] });
+  await undo.click();
+  await dialog.getByText('harbour.xmp: It is left as it is: the disk is full.').waitFor();
+  await page.unrouteAll();
+  await undo.click();
+  await dialog.getByText('Taken back: 1 file as before.').waitFor();
+  expect(existsSync(join(folder, 'harbour.xmp'))).toBe(false);
+});
+
 test('where writing is not permitted, the details say how it is', async ({ browser }) => {
   const { page } = await openFolder(browser, []);
   await tile(page, 'harbour').click();

@@ -87,17 +87,18 @@ export function MetadataDialog({ client, assets, onWritten, onClose }: MetadataD
   const write = (parts: readonly MetadataPart[], change: AnnotationChange): Promise<void> =>
     run(async () => {
       const { written, failure } = await writeMetadata(client, parts, change);
-      if (written.length > 0) {
+      const files = filesIn(written);
+      if (files > 0) {
         setStep({ kind: 'written', parts: written });
         onWritten();
-      }
+      } else if (written.length > 0) setStep({ kind: 'plan', parts: written, change });
       if (failure !== undefined) throw failure;
-      say(`Written to ${formatCountOf(filesIn(written), 'file')}.`);
+      say(files === 0 ? 'Nothing was written.' : `Written to ${formatCountOf(files, 'file')}.`, files < filesIn(parts));
     });
   const undo = (parts: readonly MetadataPart<WrittenAnnotations>[]): Promise<void> =>
     run(async () => {
-      const { restored, problems } = await undoMetadata(client, parts);
-      setStep({ kind: 'form' });
+      const { restored, problems, left } = await undoMetadata(client, parts);
+      setStep(left.length === 0 ? { kind: 'form' } : { kind: 'written', parts: left });
       onWritten();
       say([`Taken back: ${formatCountOf(restored, 'file')} as before.`, ...problems].join(' '), problems.length > 0);
     });

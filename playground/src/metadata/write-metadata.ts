@@ -48,20 +48,28 @@ export async function writeMetadata(
   }
 }
 
+export interface UndoOutcome extends UndoneAnnotations {
+  /** Parts of which something could not be taken back. */
+  readonly left: readonly MetadataPart<WrittenAnnotations>[];
+}
+
 /** Takes back what was written, the last part first. Rejects with the client's errors. */
 export async function undoMetadata(
   { annotations }: Client,
   written: readonly MetadataPart<WrittenAnnotations>[],
-): Promise<UndoneAnnotations> {
+): Promise<UndoOutcome> {
   let restored = 0;
   const problems: string[] = [];
-  for (const { plan } of written.toReversed()) {
-    if (plan.id === undefined) continue;
-    const undone = await annotations.undo(plan.id);
+  const left: MetadataPart<WrittenAnnotations>[] = [];
+  for (const part of written.toReversed()) {
+    const { id } = part.plan;
+    if (id === undefined) continue;
+    const undone = await annotations.undo(id);
     restored += undone.restored;
     problems.push(...undone.problems);
+    if (undone.problems.length > 0) left.unshift(part);
   }
-  return { restored, problems };
+  return { restored, problems, left };
 }
 
 /** Why a call has failed, in a sentence. */
