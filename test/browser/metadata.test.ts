@@ -146,9 +146,9 @@ test('what could not be written or taken back can be tried again', async ({ brow
       if (isPlan || route.request().method() === 'GET') await route.fallback();
       else await route.fulfill({ json: { payload } });
     });
-  const [{ id = '' } = {}] = await page.evaluate(async () => {
+  const id = await page.evaluate(async () => {
     const found: { payload: { assets: { id: string; filename: string }[] } } = await (await fetch('api/assets')).json();
-    return found.payload.assets.filter(({ filename }) => filename === 'harbour.jpg');
+    return found.payload.assets.find(({ filename }) => filename === 'harbour.jpg')?.id;
   });
   const problems = [{ assetId: id, message: 'Nothing is said of it: the disk is full.' }];
   await answer({ planned: [], unchanged: [], problems, version: 'v', id: 'run' });
