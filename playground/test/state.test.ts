@@ -28,6 +28,11 @@ describe('the share link', () => {
   });
   test('is read after a program has percent-encoded the URL', () =>
     expect(readFragment(writeFragment('### Logos').replace('=', '%3D'))).toBe('### Logos'));
+  test('without a checksum is broken where it has control characters, of which a long line would stop the page', () => {
+    expect(readLink(`#q=${btoa('### Logos\n\tsearch: a')}`)).toMatchObject({ kind: 'text' });
+    for (const text of ['A'.repeat(400), btoa('### Logos\u0001')])
+      expect(readLink(`#q=${text}`)).toEqual({ kind: 'broken' });
+  });
   test('is only in the fragment, which no server sees', () => expect(writeFragment('a\n#b&c')).toMatch(/^#q=[\w-]+$/));
   test.each(['', '#', '#other=1', '#q=***', '#q=_w'])('%s has no text', (fragment) =>
     expect(readFragment(fragment)).toBeUndefined(),

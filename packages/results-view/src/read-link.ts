@@ -21,7 +21,10 @@ export type LinkReading =
   | ({ readonly kind: 'text'; readonly text: string } & LinkedPage)
   | { readonly kind: 'broken' };
 
-/** Reads a fragment. Links without a checksum are read too, as long as they are UTF-8. */
+/** Characters that no saved search has, while a link that was cut or made up often does. */
+const control = /(?![\t\n\v\f\r])\p{Cc}/u;
+
+/** Reads a fragment. Links without a checksum are read too, as long as they are UTF-8 and have no control characters. */
 export function readLink(fragment: string): LinkReading {
   // Programs that open URLs may percent-encode more than necessary.
   const [, beside = '', encoded] =
@@ -33,11 +36,9 @@ export function readLink(fragment: string): LinkReading {
     const isMarked = bytes[0] === mark;
     const body = isMarked ? bytes.subarray(headLength) : bytes;
     if (isMarked && !linkHead(body).every((byte, at) => byte === bytes[at])) return { kind: 'broken' };
-    return {
-      ...readPage(beside),
-      kind: 'text',
-      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body),
-    };
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    if (!isMarked && control.test(text)) return { kind: 'broken' };
+    return { ...readPage(beside), kind: 'text', text };
   } catch {
     return { kind: 'broken' };
   }
