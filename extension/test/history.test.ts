@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { History, type HistoryEntry, type HistoryStorage } from '../src/history/history.ts';
 
-function makeStorage(kept?: unknown): HistoryStorage & { readonly values: Map<string, unknown> } {
-  const values = new Map<string, unknown>(kept === undefined ? [] : [['assetql.history', kept]]);
+function makeStorage(stored?: unknown): HistoryStorage {
+  let value = stored;
   return {
-    values,
-    get: (key) => values.get(key),
-    update: async (key, value) => {
-      if (value === undefined) values.delete(key);
-      else values.set(key, structuredClone(value));
+    read: async () => value,
+    write: async (entries) => {
+      value = structuredClone(entries);
     },
   };
+}
+
+/** The history of a window that has been opened with what is stored. */
+async function openHistory(storage: HistoryStorage): Promise<History> {
+  const history = new History(storage, () => undefined);
+  await history.refresh();
+  return history;
 }
 
 const entry = (title: string, members: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -37,11 +42,41 @@ describe('the history', () => {
 
   test('is there in the next session', async () => {
     const storage = makeStorage();
-    const first = new History(storage, () => undefined);
+    const first = await openHistory(storage);
     await first.add(entry('a', { total: 3 }));
-    expect(new History(storage, () => undefined).entries).toEqual([entry('a', { total: 3 })]);
+    expect((await openHistory(storage)).entries).toEqual([entry('a', { total: 3 })]);
     await first.remove(entry('a'));
-    expect(storage.values.size).toBe(0);
+    expect((await openHistory(storage)).entries).toEqual([]);
+  });
+
+  test('keeps what another window of the workspace has run, removed or cleared', async () => {
+    const storage = makeStorage();
+    const one = await openHistory(storage);
+    const other = await openHistory(storage);
+    await one.add(entry('a'));
+    await other.add(entry('b'));
+    expect(other.entries).toEqual([entry('b'), entry('a')]);
+    await one.add(entry('c'));
+    await other.remove(entry('a'));
+    expect(other.entries).toEqual([entry('c'), entry('b')]);
+    await one.refresh();
+    expect(one.entries).toEqual(other.entries);
+    await one.clear();
+    await other.add(entry('d'));
+    expect(other.entries).toEqual([entry('d')]);
+  });
+
+  test('keeps all that is run at the same time in one window', async () => {
+    const history = await openHistory(makeStorage());
+    await Promise.all([history.add(entry('a')), history.add(entry('b')), history.add(entry('c'))]);
+    expect(history.entries.map(({ title }) => title)).toEqual(['c', 'b', 'a']);
+  });
+
+  test('goes on with what it knows where the list cannot be read', async () => {
+    const history = new History({ read: async () => undefined, write: async () => undefined }, () => undefined);
+    await history.add(entry('a'));
+    await history.add(entry('b'));
+    expect(history.entries).toEqual([entry('b'), entry('a')]);
   });
 
   test('has an end', async () => {
@@ -60,12 +95,12 @@ describe('the history', () => {
     ['text'],
     [{}],
     [[null, 1, {}, { title: 'a', text: 'b', time: 1 }, { title: 'a', text: 'b', time: 1, connection: { key: 1 } }]],
-  ])('passes over what is none: %j', (kept) => {
-    expect(new History(makeStorage(kept), () => undefined).entries).toEqual([]);
+  ])('passes over what is none: %j', async (stored) => {
+    expect((await openHistory(makeStorage(stored))).entries).toEqual([]);
   });
 
-  test('keeps nothing but what it shows', () => {
+  test('keeps nothing but what it shows', async () => {
     const kept = [{ ...entry('a'), token: 'secret', connection: { ...work, token: 'secret' } }];
-    expect(JSON.stringify(new History(makeStorage(kept), () => undefined).entries)).not.toContain('secret');
+    expect(JSON.stringify((await openHistory(makeStorage(kept))).entries)).not.toContain('secret');
   });
 });

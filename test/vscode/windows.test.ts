@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { Agency } from './agency.ts';
-import { editor, editText, openFile } from './editor.ts';
+import { editor, editText, goTo, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
 import { answer, asked, pick, runCommand } from './palette.ts';
 import { openPreview, preview, titles, waitForTotal } from './preview.ts';
@@ -21,6 +21,30 @@ const test = storyTest('desktop').extend('agency', { scope: 'file' }, async ({},
 });
 
 const found = ({ page }: Workbench): Promise<readonly string[]> => titles(page).allInnerTexts();
+
+test('the history has what was run in each window of a folder', async ({ workbench: first }) => {
+  const run = async (workbench: Workbench, name: string, word: string): Promise<void> => {
+    await openFile(workbench, `${name}.assetql`, `### Ran ${name}\nsearch: title:${word}\n`);
+    await goTo(workbench, `${name}.assetql`, 'search');
+    await workbench.page.keyboard.press('Control+Enter');
+    await preview(workbench.page)
+      .getByRole('heading', { name: `Ran ${name}` })
+      .waitFor();
+    await openView(workbench.page, 'History');
+    await line(workbench.page, 'History', new RegExp(`^Ran ${name},`)).waitFor();
+  };
+  await openFile(first, 'before.assetql', '### Before\nsearch: cat\n');
+  await using second = await openWindow(first);
+  await openFile(second, 'before.assetql', '### Before\nsearch: cat\n');
+  await run(first, 'here', 'unicorn');
+  await run(second, 'there', 'unicorn');
+  await run(first, 'again', 'cat');
+  for (const { page } of [first, second]) {
+    await loadAgain({ ...first, page });
+    await openView(page, 'History');
+    for (const name of ['here', 'there', 'again']) await line(page, 'History', new RegExp(`^Ran ${name},`)).waitFor();
+  }
+});
 
 test('a sign-in is one in all windows: begun, renewed and ended', async ({ workbench: first, agency }) => {
   await openFile(first, 'one.assetql', '### Logos\nsearch: title:logo\n');

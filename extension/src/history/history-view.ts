@@ -107,6 +107,11 @@ export function openHistoryView(
   const view = window.createTreeView(viewId, { treeDataProvider: provider });
   const refresh = coalesced(() => changes.fire());
   onHistory(refresh.want);
+  /** Other windows of the workspace run searches too. */
+  const takeOver = (isSeen: boolean): void => {
+    if (isSeen) void history.refresh();
+  };
+  takeOver(true);
 
   const register = (name: string, work: (entry: HistoryEntry) => Promise<void>): Disposable =>
     commands.registerCommand(`assetql.${name}`, async (...given: readonly unknown[]) => {
@@ -118,6 +123,8 @@ export function openHistoryView(
   return [
     view,
     refresh,
+    view.onDidChangeVisibility(({ visible }) => takeOver(visible)),
+    window.onDidChangeWindowState(({ focused }) => takeOver(focused)),
     register('openFromHistory', async (entry) => {
       await reopen(entry);
     }),

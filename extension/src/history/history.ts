@@ -18,19 +18,18 @@ export interface HistoryConnection {
   readonly label: string;
 }
 
-/** What keeps values between sessions: a `Memento` of VS Code. */
+/** Keeps the entries between sessions. All windows of a workspace share it. */
 export interface HistoryStorage {
-  readonly get: (key: string) => unknown;
-  readonly update: (key: string, value: unknown) => PromiseLike<void>;
+  /** The list as it is now, whichever window has written it; `undefined` where there is none that can be read. */
+  readonly read: () => PromiseLike<unknown>;
+  readonly write: (entries: readonly HistoryEntry[]) => PromiseLike<void>;
 }
 
-const storageKey = 'assetql.history';
 /** Entries that are kept. */
 const most = 100;
 /** UTF-16 units of a search that is kept. */
 const longest = 50_000;
 
-/** What is kept may come from an older version, or another machine. */
 function readEntry(value: unknown): HistoryEntry | undefined {
   if (!isRecord(value)) return undefined;
   const { title, text, connection, total, time } = value;
@@ -44,41 +43,69 @@ function readEntry(value: unknown): HistoryEntry | undefined {
 const isSame = (left: HistoryEntry, right: HistoryEntry): boolean =>
   left.text === right.text && left.connection.key === right.connection.key;
 
+/** What is stored may come from an older version, or another machine. */
+const readEntries = (stored: readonly unknown[]): readonly HistoryEntry[] =>
+  stored.flatMap((value) => readEntry(value) ?? []).slice(0, most);
+
 /** The searches that were run in a workspace, the last one first, each once for each library. */
 export class History {
   private readonly storage: HistoryStorage;
   private readonly changed: () => void;
-  private kept: readonly HistoryEntry[];
+  private kept: readonly HistoryEntry[] = [];
+  private last: Promise<void> = Promise.resolve();
 
-  /** `changed` is called at every change. */
+  /** `changed` is called at every change. There are no entries before the first `refresh`. */
   constructor(storage: HistoryStorage, changed: () => void) {
     this.storage = storage;
     this.changed = changed;
-    const stored = storage.get(storageKey);
-    this.kept = (Array.isArray(stored) ? stored : []).flatMap((value) => readEntry(value) ?? []).slice(0, most);
   }
 
   get entries(): readonly HistoryEntry[] {
     return this.kept;
   }
 
+  /** Takes over what other windows have written. */
+  async refresh(): Promise<void> {
+    await this.inTurn(async () => this.show(await this.stored()));
+  }
+
   /** Puts a search that was run first; one that is too long to be kept is left out. */
   async add(entry: HistoryEntry): Promise<void> {
     if (entry.text.length > longest) return;
-    await this.keep([entry, ...this.kept.filter((each) => !isSame(each, entry))].slice(0, most));
+    await this.update((entries) => [entry, ...entries.filter((each) => !isSame(each, entry))].slice(0, most));
   }
 
   async remove(entry: HistoryEntry): Promise<void> {
-    await this.keep(this.kept.filter((each) => !isSame(each, entry)));
+    await this.update((entries) => entries.filter((each) => !isSame(each, entry)));
   }
 
   async clear(): Promise<void> {
-    await this.keep([]);
+    await this.update(() => []);
   }
 
-  private async keep(entries: readonly HistoryEntry[]): Promise<void> {
+  private async update(change: (entries: readonly HistoryEntry[]) => readonly HistoryEntry[]): Promise<void> {
+    await this.inTurn(async () => {
+      const entries = change(await this.stored());
+      this.show(entries);
+      await this.storage.write(entries);
+    });
+  }
+
+  private async stored(): Promise<readonly HistoryEntry[]> {
+    const stored = await this.storage.read();
+    return Array.isArray(stored) ? readEntries(stored) : this.kept;
+  }
+
+  private show(entries: readonly HistoryEntry[]): void {
+    if (JSON.stringify(entries) === JSON.stringify(this.kept)) return;
     this.kept = entries;
     this.changed();
-    await this.storage.update(storageKey, entries.length === 0 ? undefined : entries);
+  }
+
+  /** Changes of this window follow each other: each is made of what the one before it has written. */
+  private async inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.last.then(work);
+    this.last = turn.catch(() => undefined);
+    await turn;
   }
 }

@@ -5,6 +5,7 @@ import type { Host } from '../contracts/host.ts';
 import type { Platform } from '../contracts/platform.ts';
 import type { Preview } from '../contracts/preview.ts';
 import { History } from '../history/history.ts';
+import { historyStorage } from '../history/history-storage.ts';
 import { openHistoryView } from '../history/history-view.ts';
 import { SearchTotals, type TotalledSearch } from '../results/search-totals.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
@@ -15,7 +16,7 @@ import { openSavedSearches } from './saved-searches/open-saved-searches.ts';
 export function openViews(host: Host, platform: Platform, preview: Preview): void {
   let showHistory = (): void => undefined;
   let showTotals: (search?: TotalledSearch) => void = () => undefined;
-  const history = new History(host.context.workspaceState, () => showHistory());
+  const history = new History(historyStorage(host.context), () => showHistory());
   const totals = new SearchTotals((search) => showTotals(search));
   const { connections } = host;
   const library = openLibraryView(host);
