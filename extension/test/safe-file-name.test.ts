@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfNoDevice, safeFileName } from '../src/contracts/safe-file-name.ts';
+import { fileNameOf, nameOfNoDevice, safeFileName } from '../src/contracts/safe-file-name.ts';
 
 test.each([
   ['fox.jpg', 'fox.jpg'],
@@ -30,4 +30,13 @@ test.each([
   ['and so on...', 'and so on.._'],
 ])('a search called “%s” is exported as “%s”', (name, file) => {
   expect(nameOfNoDevice(name)).toBe(file);
+});
+
+test.each([
+  ['Cats: all/some', 'Cats all some'],
+  ['  Füchse – 2 ', 'Füchse 2'],
+  ['???', 'Saved searches'],
+  ['aux', '_aux'],
+])('a file of a search called “%s” is called “%s”', (title, name) => {
+  expect(fileNameOf(title, 'Saved searches')).toBe(name);
 });

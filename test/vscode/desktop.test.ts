@@ -9,6 +9,7 @@ import { historyStories } from './history-stories.ts';
 import { languageStories } from './language-stories.ts';
 import { libraryStories } from './library-stories.ts';
 import { linkStories } from './link-stories.ts';
+import { newSearchStories } from './new-search-stories.ts';
 import { previewStories } from './preview-stories.ts';
 import { tableStories } from './table-stories.ts';
 import { templateStories } from './template-stories.ts';
@@ -31,6 +32,7 @@ test('the extension runs beside the files, and no worker of the browser runs its
 });
 
 languageStories(test);
+newSearchStories(test);
 previewStories(test);
 templateStories(test);
 libraryStories(test);

@@ -123,15 +123,15 @@ export function previewStories(test: StoryTest): void {
     await preview(page).getByRole('button', { name: 'Narrow' }).focus();
     await page.keyboard.press('Control+s');
     const path = page.locator('.quick-input-widget:visible input').first();
-    await expect.poll(() => path.inputValue()).toMatch(/Named\.assetql$/);
+    await expect.poll(() => path.inputValue()).toMatch(/\/searches\/Named\.assetql$/);
     await page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
     await page.locator('.monaco-editor[data-uri$="Named.assetql"]').waitFor();
-    expect(server.read('### Named.assetql')).toContain('### Named');
+    expect(server.read('Named.assetql')).toContain('### Named');
     await preview(page).getByRole('heading', { name: 'Named' }).waitFor();
     // It goes on with the file.
     await preview(page).getByRole('button', { name: 'Narrow' }).click();
     await preview(page).getByRole('button', { name: /^jpg/ }).click();
-    await expect.poll(() => server.read('### Named.assetql')).toContain("FileExtension EQ 'jpg'");
+    await expect.poll(() => server.read('Named.assetql')).toContain("FileExtension EQ 'jpg'");
   });
 
   test('what the form changes is undone, redone and saved from the preview', async ({ workbench }) => {

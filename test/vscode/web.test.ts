@@ -9,6 +9,7 @@ import { languageStories } from './language-stories.ts';
 import { libraryStories } from './library-stories.ts';
 import { linkStories } from './link-stories.ts';
 import { runCommand } from './palette.ts';
+import { newSearchStories } from './new-search-stories.ts';
 import { openPreview, waitForTotal } from './preview.ts';
 import { previewStories } from './preview-stories.ts';
 import { servedStories } from './served-stories.ts';
@@ -52,6 +53,7 @@ test('the request log has a line for what the preview asks', async ({ workbench 
 });
 
 languageStories(test);
+newSearchStories(test);
 previewStories(test);
 templateStories(test);
 libraryStories(test);

@@ -9,10 +9,8 @@ export interface MadeSearch {
   readonly notes: readonly string[];
 }
 
-/** The title of a new search until the user names it. */
-const newTitle = 'New search';
-
-function freeTitle(file: string): string {
+/** The title of a new search until the user names it: another one for each search of a file. */
+export function freeTitle(file: string, newTitle = 'New search'): string {
   const titles = new Set(parseDocument(file).searches.map(({ name }) => name));
   let title = newTitle;
   for (let number = 2; titles.has(title); number += 1) title = `${newTitle} ${number}`;

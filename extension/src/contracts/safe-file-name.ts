@@ -4,6 +4,10 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³]
 /** The name, or one that Windows takes for no device and cuts nothing from. */
 export const nameOfNoDevice = (name: string): string => (device.test(name) ? `_${name}` : name).replace(/[. ]$/, '_');
 
+/** A file name of a title that a person has given, in words as they are, valid on all platforms. */
+export const fileNameOf = (title: string, otherwise: string): string =>
+  nameOfNoDevice(title.replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ').trim() || otherwise);
+
 /** A name that is a name in every file system, whatever an asset is called. */
 export function safeFileName(name: string): string {
   const safe = name.replaceAll(/[^\p{L}\p{N}._-]/gu, '_').replace(/^\.+/, '_');

@@ -1,4 +1,5 @@
-import { commands, window, workspace, type TextDocument, type WebviewPanel } from 'vscode';
+import { commands, window, type TextDocument, type WebviewPanel } from 'vscode';
+import { saveUntitled } from '../searches/save-untitled.ts';
 import { textColumn } from '../searches/text-column.ts';
 import type { DocumentAct } from './messages.ts';
 
@@ -9,10 +10,7 @@ export async function actOnDocument(act: DocumentAct, document: TextDocument, pa
       await document.save();
       return;
     }
-    const viewColumn = textColumn(document);
-    const saved = await workspace.save(document.uri);
-    // The untitled text is closed then, and its file may be behind another one.
-    if (saved !== undefined) await window.showTextDocument(saved, { viewColumn });
+    await saveUntitled(document);
     panel.reveal(undefined, false);
     return;
   }

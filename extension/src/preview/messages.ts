@@ -152,6 +152,8 @@ export type ToHost =
   | { readonly kind: 'mark'; readonly place: TextPlace; readonly ranges: readonly Range[] }
   /** Saves the document of the text that is shown, or undoes or redoes its last change. */
   | { readonly kind: 'document'; readonly act: DocumentAct }
+  /** Asks for the title of the search at an offset. */
+  | { readonly kind: 'rename'; readonly offset: number }
   /** Holds the preview to the search at an offset, or lets it follow the caret again. */
   | { readonly kind: 'hold'; readonly offset: number }
   | { readonly kind: 'follow' }

@@ -148,6 +148,12 @@ export function fillPanel(
         const document = followed.place()?.document;
         if (document !== undefined) await actOnDocument(act, document, panel);
       }),
+    rename: (offset) => {
+      const document = followed.place()?.document;
+      if (document === undefined || isProgram(document)) return;
+      const { line, character } = document.positionAt(offset);
+      void shown(() => commands.executeCommand('assetql.renameSearch', document.uri.toString(), { line, character }));
+    },
     openAddress: (address) => void shown(() => openBrowser(address)),
     openFile: (fileName, bytes) => void shown(() => openFile(context, fileName, bytes)),
     openPath: (path) => void shown(() => openPath(path)),

@@ -52,6 +52,8 @@ export interface PreviewSurroundings {
   readonly mark: (ranges: readonly Range[]) => void;
   /** Does something with the document of the text; absent where no single one is shown. */
   readonly document?: (act: DocumentAct) => void;
+  /** Asks for the title of a search; absent where no single one is shown. */
+  readonly rename?: (offset: number) => void;
   /** Opens an address in the browser. */
   readonly openAddress: (address: string) => void;
   /** Opens a file that can be had from here alone. */
@@ -261,6 +263,8 @@ export function createPreviewSession(around: PreviewSurroundings): PreviewSessio
         return isCurrent(message) ? around.mark(message.ranges) : undefined;
       case 'document':
         return around.document?.(message.act);
+      case 'rename':
+        return around.rename?.(message.offset);
       case 'hold':
         return around.hold(message.offset);
       case 'follow':

@@ -49,6 +49,7 @@ const readers: { readonly [Kind in ToHost['kind']]: (fields: Fields) => Extract<
       const known = documentActs.find((each) => each === act);
       return known === undefined ? undefined : { kind: 'document', act: known };
     },
+    rename: ({ offset }) => (isOffset(offset) ? { kind: 'rename', offset } : undefined),
     hold: ({ offset }) => (isOffset(offset) ? { kind: 'hold', offset } : undefined),
     follow: () => ({ kind: 'follow' }),
     open: ({ address, fileName }) =>

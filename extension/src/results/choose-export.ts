@@ -1,6 +1,6 @@
 import { env, l10n, Uri, window, workspace, type ViewColumn } from 'vscode';
 import { plainMessage } from '../contracts/plain-message.ts';
-import { nameOfNoDevice } from '../contracts/safe-file-name.ts';
+import { fileNameOf } from '../contracts/safe-file-name.ts';
 import type { PlacedSearch } from '../contracts/searches.ts';
 import { assetsText } from './assets-text.ts';
 import type { Exported, ExportFormatRow } from '@assetql/client/export';
@@ -37,10 +37,6 @@ export async function isWanted(total: number, isLeast: boolean): Promise<boolean
   return (await window.showWarningMessage(plainMessage(message), { modal: true }, goOn)) === goOn;
 }
 
-/** A file name that is valid on all platforms. */
-const fileName = (title: string): string =>
-  nameOfNoDevice(title.replaceAll(/[^\p{L}\p{N}._ -]+/gu, ' ').trim() || 'assets');
-
 export async function chooseDestination(
   title: string,
   total: number,
@@ -61,7 +57,7 @@ export async function chooseDestination(
   if (chosen === toEditor) return { kind: 'editor' };
   const [first] = workspace.workspaceFolders ?? [];
   const folder = file.uri.scheme === 'untitled' ? first?.uri : Uri.joinPath(file.uri, '..');
-  const name = `${fileName(search.name)}.${extension}`;
+  const name = `${fileNameOf(search.name, 'assets')}.${extension}`;
   const uri = await window.showSaveDialog({
     title,
     ...(folder === undefined ? {} : { defaultUri: Uri.joinPath(folder, name) }),

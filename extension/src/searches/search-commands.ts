@@ -11,7 +11,9 @@ import {
   type TextDocument,
   type TextEditor,
 } from 'vscode';
+import { freeTitle } from '../commands/search-from-request.ts';
 import { plainLabel } from '../contracts/plain-label.ts';
+import type { Preview } from '../contracts/preview.ts';
 import type { SearchFiles } from '../contracts/searches.ts';
 import { chosenPlace, searchAtPlace } from './chosen-search.ts';
 import { renameEdits, titleProblem } from './rename-search.ts';
@@ -29,14 +31,17 @@ const newDocument = async (): Promise<TextDocument> =>
   await workspace.openTextDocument({ language: searchLanguage, content: '' });
 
 /** Writes the beginning of a saved search at the end of a file: first its title is filled in, then its filters, with their proposals. */
-async function beginSearch(document: TextDocument): Promise<void> {
+async function beginSearch(document: TextDocument, preview: Preview): Promise<void> {
   const editor = await window.showTextDocument(document, textColumn(document));
   const text = document.getText();
   const gap = text.trim() === '' ? '' : text.endsWith('\n') ? '\n' : '\n\n';
-  const snippet = new SnippetString(`${gap}### `).appendPlaceholder(l10n.t('New search')).appendText('\nfilters: ');
+  const title = freeTitle(text, l10n.t('New search'));
+  const snippet = new SnippetString(`${gap}### `).appendPlaceholder(title).appendText('\nfilters: ');
   if (!(await editor.insertSnippet(snippet.appendTabstop(0).appendText('\n'), document.positionAt(text.length))))
     return;
   proposeBelow(editor);
+  // The form that a search can be written with is there.
+  await preview.show();
 }
 
 /** Opens the list of proposals once the caret goes to the end of the line below, as from one place of a snippet to the next. */
@@ -57,15 +62,15 @@ function proposeBelow(editor: TextEditor): void {
   };
 }
 
-/** Begins a saved search: at the end of the file of the active editor, else in a new one. */
-export async function newSearch(): Promise<void> {
+/** Begins a saved search, with the preview beside it: at the end of the file of the active editor, else in a new one. */
+export async function newSearch(preview: Preview): Promise<void> {
   const active = window.activeTextEditor?.document;
-  await beginSearch(active?.languageId === searchLanguage ? active : await newDocument());
+  await beginSearch(active?.languageId === searchLanguage ? active : await newDocument(), preview);
 }
 
 /** Begins a saved search in a new file. */
-export async function newFile(): Promise<void> {
-  await beginSearch(await newDocument());
+export async function newFile(preview: Preview): Promise<void> {
+  await beginSearch(await newDocument(), preview);
 }
 
 /** Shows a search in its file, with the caret at its start. */

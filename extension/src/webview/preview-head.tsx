@@ -10,6 +10,8 @@ export interface PreviewHeadProps {
   readonly isHeld: boolean;
   readonly connection: ShownConnection | undefined;
   readonly onHold: (isHeld: boolean) => void;
+  /** Asks for another title; absent where there is no search to name. */
+  readonly onRename: (() => void) | undefined;
   readonly onValues: () => void;
   readonly onChoose: () => void;
 }
@@ -21,6 +23,7 @@ export function PreviewHead({
   isHeld,
   connection,
   onHold,
+  onRename,
   onValues,
   onChoose,
 }: PreviewHeadProps): VNode {
@@ -38,6 +41,16 @@ export function PreviewHead({
           onClick={onValues}
         >
           {template.values === 'missing' ? phrase('Give Values') : phrase('Change Values')}
+        </button>
+      )}
+      {onRename !== undefined && (
+        <button
+          type="button"
+          class="aql-button aql-button-quiet"
+          title={phrase('Give the search another title')}
+          onClick={onRename}
+        >
+          {phrase('Rename')}
         </button>
       )}
       {search !== undefined && (

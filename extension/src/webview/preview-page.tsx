@@ -42,6 +42,8 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
   );
   const search = shownSearch(state);
   const { text, connection, isHeld, offset } = state;
+  /** The search where it can be given a title: neither a template, nor the beginning of a file without a search. */
+  const named = state.template === undefined ? text?.document.searches.find((each) => each === search) : undefined;
   const uri = text?.place.uri;
   useEffect(() => {
     if (!state.isTold) return;
@@ -69,6 +71,7 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
           isHeld={isHeld}
           connection={connection}
           onHold={(hold) => port.post(hold ? { kind: 'hold', offset: search?.start ?? offset } : { kind: 'follow' })}
+          onRename={named && (() => port.post({ kind: 'rename', offset: named.start }))}
           onValues={() => port.post({ kind: 'values' })}
           onChoose={chooseConnection}
         />

@@ -54,6 +54,7 @@ describe('of the page’s messages', () => {
       name: 'layout',
       choice: 'table',
     });
+    expect(readMessage({ kind: 'rename', offset: 7, more: 1 })).toEqual({ kind: 'rename', offset: 7 });
     for (const act of documentActs)
       expect(readMessage({ kind: 'document', act, more: 1 })).toEqual({ kind: 'document', act });
   });
@@ -72,6 +73,8 @@ describe('of the page’s messages', () => {
     { kind: 'keep', name: 'layout' },
     { kind: 'document', act: 'delete' },
     { kind: 'document' },
+    { kind: 'rename', offset: -1 },
+    { kind: 'rename' },
   ])('others are not: %j', (message) => {
     expect(readMessage(message)).toBeUndefined();
   });

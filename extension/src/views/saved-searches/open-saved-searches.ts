@@ -6,6 +6,7 @@ import { runAll } from '../../results/run-all.ts';
 import { runSearch, type Running } from '../../results/run-search.ts';
 import type { TotalledSearch } from '../../results/search-totals.ts';
 import { chosenFile, isFileNode, isPlaced } from '../../searches/chosen-search.ts';
+import { saveUntitled } from '../../searches/save-untitled.ts';
 import { copySearch, newFile, newSearch, renameSearch, revealSearch } from '../../searches/search-commands.ts';
 import { chosenConnections } from '../chosen-connections.ts';
 import { coalesced } from '../coalesced.ts';
@@ -21,7 +22,7 @@ export function openSavedSearches(
   running: Running,
   onTotals: (changed: (search?: TotalledSearch) => void) => void,
 ): Disposable[] {
-  const { host, totals } = running;
+  const { host, preview, totals } = running;
   const { searches, connections } = host;
   let filtered = '';
   /** Where nothing is left, the view says so itself: a message would hide it. */
@@ -101,8 +102,12 @@ export function openSavedSearches(
     registerOfLine('revealSearch', (args) => revealSearch(args, args.includes(keepsFocus))),
     registerOfSearch('renameSearch', (args) => renameSearch(searches, args)),
     registerOfSearch('copySearch', (args) => copySearch(searches, args)),
-    register('newSearch', newSearch),
-    register('newFile', newFile),
+    register('newSearch', () => newSearch(preview)),
+    register('newFile', () => newFile(preview)),
+    register('saveUntitled', async () => {
+      const document = window.activeTextEditor?.document;
+      if (document?.isUntitled === true) await saveUntitled(document);
+    }),
     register('refreshSavedSearches', async () => {
       const options = { location: { viewId } };
       await window.withProgress(options, () => searches.refresh());
