@@ -151,10 +151,12 @@ export function previewStories(test: StoryTest): void {
     await page.keyboard.press('Control+z');
     await expect.poll(() => server.read('undone.assetql')).toBe(text);
     await form.getByRole('button', { name: 'Remove rating is at least 4' }).waitFor();
+    await preview(page).getByText('Undone. The text is now: filters: AverageRating GE 4').waitFor();
     // The focus is in the preview again.
     await form.locator('.aql-sentence').focus();
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => server.read('undone.assetql')).toBe(negated);
+    await preview(page).getByText('Redone. The text is now: filters: AverageRating LT 4').waitFor();
     await form.locator('.aql-sentence').focus();
     await page.keyboard.press('Control+s');
     await expect.poll(() => page.locator('.tab.dirty').count()).toBe(0);

@@ -119,6 +119,8 @@ export type ToPage =
   | { readonly kind: 'fault'; readonly id: number; readonly reason: string }
   | { readonly kind: 'run' }
   | { readonly kind: 'explain' }
+  /** What a screen reader is to say, since nothing that has the focus shows it. */
+  | { readonly kind: 'announce'; readonly text: string }
   /** Two searches, on a page that compares them. */
   | {
       readonly kind: 'compared';

@@ -146,7 +146,9 @@ export function fillPanel(
     document: (act) =>
       void shown(async () => {
         const document = followed.place()?.document;
-        if (document !== undefined) await actOnDocument(act, document, panel);
+        if (document === undefined) return;
+        const text = await actOnDocument(act, document, panel);
+        if (text !== undefined) send({ kind: 'announce', text });
       }),
     rename: (offset) => {
       const document = followed.place()?.document;

@@ -14,13 +14,18 @@ export interface PreviewPageProps {
   readonly port: HostPort;
 }
 
+/** The text, told apart from the same one before: a screen reader says what has changed only. */
+const differing = (text: string, previous: string): string => (text === previous ? `${text}\u00A0` : text);
+
 /** The page in the panel: it follows a search of the editor, and writes into its text by messages. */
 export function PreviewPage({ port }: PreviewPageProps): VNode {
   const [state, setState] = useState(firstState);
+  const [announcement, setAnnouncement] = useState('');
   /** Choices that were made in another panel of the workspace. */
   const before = useRef<Readonly<Record<string, string>>>({});
   const { calls, pictures, namesOf } = useHostLibraries(port, (message) => {
     if (message.kind === 'choices') before.current = message.choices;
+    else if (message.kind === 'announce') setAnnouncement((previous) => differing(message.text, previous));
     else setState((previous) => afterMessage(previous, message));
   });
 
@@ -75,6 +80,9 @@ export function PreviewPage({ port }: PreviewPageProps): VNode {
           onValues={() => port.post({ kind: 'values' })}
           onChoose={chooseConnection}
         />
+        <p class="aql-unseen" role="status">
+          {announcement}
+        </p>
         {state.isTold && text === undefined ? (
           <div class="aql-message start">
             <p>
