@@ -124,6 +124,13 @@ describe('assetql lsp', () => {
     expect((await ended)[0]).toBe(1);
   });
 
+  test('ends when its editor is gone in the middle of a message', async () => {
+    const child = start(['lsp']);
+    const ended = once(child, 'exit');
+    child.stdin.end('Content-Length: 100\r\n\r\n{"jsonrpc":');
+    expect((await ended)[0]).toBe(1);
+  });
+
   test.each([
     [['--stdio', '--socket', '6010'], 'Give one of'],
     [['--socket', '0'], 'whole number from 1 to 65535'],

@@ -25,9 +25,18 @@ export interface NodeTransport extends Transport {
 
 const loopback = '127.0.0.1';
 
+/**
+ * Nobody asks for news of messages that have come in part, and the timer that tells it would keep the process alive after an editor that
+ * ended in the middle of one.
+ */
+function withoutPartialNews<Reader extends StreamMessageReader | SocketMessageReader>(reader: Reader): Reader {
+  reader.partialMessageTimeout = 0;
+  return reader;
+}
+
 function overSocket(socket: Socket): NodeTransport {
   return {
-    reader: new SocketMessageReader(socket),
+    reader: withoutPartialNews(new SocketMessageReader(socket)),
     writer: new SocketMessageWriter(socket),
     onGone: (gone) => void (socket.closed ? gone() : socket.once('close', gone)),
     close: () => socket.destroy(),
@@ -112,7 +121,7 @@ export async function openTransport(way: Way, signal: AbortSignal): Promise<Node
   switch (way.kind) {
     case 'stdio':
       return {
-        reader: new StreamMessageReader(process.stdin),
+        reader: withoutPartialNews(new StreamMessageReader(process.stdin)),
         writer: new StreamMessageWriter(process.stdout),
         onGone: (gone) => void process.stdin.once('end', gone),
         close: () => process.stdin.destroy(),
