@@ -83,6 +83,20 @@ describe.skipIf(process.platform === 'win32')('standard streams', () => {
     expect([130, null]).toContain(await ended);
   });
 
+  test('an interruption during the start ends a command that awaits text, with status 130', async () => {
+    const interrupt = `process.on('newListener', (event) => {
+      if (event === 'SIGINT') setImmediate(() => process.kill(process.pid, event));
+    });`;
+    const child = spawn(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(interrupt)}`, main, 'check'],
+      {
+        stdio: ['pipe', 'ignore', 'pipe'],
+      },
+    );
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(130);
+  });
+
   test('an interruption ends a command that waits for a named pipe, which nobody writes to', async () => {
     const pipe = join(folder, 'pipe.assetql');
     execFileSync('mkfifo', [pipe]);

@@ -26,6 +26,7 @@ export function createQuestions(
   });
   return {
     ask: async (question, secret) => {
+      signal.throwIfAborted();
       if (lines === undefined || answers === undefined) {
         // Disables the terminal's own echo, so it comes before the question.
         lines = createInterface({ input, output: echo, terminal: input.isTTY === true, historySize: 0 });

@@ -18,6 +18,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 async function* stdin(): AsyncGenerator<Uint8Array> {
+  // An interruption during the start has been told to nobody yet.
+  interruption.signal.throwIfAborted();
   if (process.stdin.isTTY) process.stderr.write('Type the text, and Ctrl-D at its end.\n');
   interruption.signal.addEventListener('abort', () => process.stdin.destroy());
   for await (const part of process.stdin) yield Buffer.from(part);
