@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,6 +34,18 @@ describe.skipIf(process.platform === 'win32')('standard streams', () => {
       err: expect.stringMatching(/assetql: The output cannot be written: the disk is full\.\n$/),
       status: 2,
     });
+  });
+
+  test('changes that nobody has read are told again', async () => {
+    const changes = `${assetql} changes --embedded --data "${sampleFolders[0]}" --since seen`;
+    await shell(changes);
+    const seen = readFileSync(join(folder, 'seen'), 'utf8').split('\n').toSpliced(1, 1).join('\n');
+    writeFileSync(join(folder, 'seen'), seen);
+    const { err } = await shell(`{ ${changes}; echo "status $?" >&2; } | true`);
+    expect(err).toContain('so seen stays as it was, and the next run says the same again.\nstatus 2\n');
+    expect(readFileSync(join(folder, 'seen'), 'utf8')).toBe(seen);
+    expect((await shell(`${changes} | cat`)).out).toMatch(/^added .*\n$/);
+    expect((await shell(changes)).out).toBe('');
   });
 
   test.skipIf(!existsSync('/dev/stdout'))('a pipe is an output, by the name of the system for it', async () => {

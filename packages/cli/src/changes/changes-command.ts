@@ -53,8 +53,13 @@ export async function changesCommand(io: Io, options: ChangesOptions): Promise<n
     display.end();
   }
   if (before !== undefined) changes.push(...removedAssets(before, now));
-  await output.write(printChanges(changes, format));
+  const report = printChanges(changes, format);
+  await output.write(report);
   await output.finish();
+  if (report !== '' && !(await output.flushed()))
+    throw new CommandFailure(
+      `What reads the output has ended before all of it was written, so ${since} stays as it was, and the next run says the same again.`,
+    );
   await writeSeenAssets(path, since, client.baseUrl, now);
   const count = (change: AssetChange['change']): number => changes.filter((each) => each.change === change).length;
   io.err(

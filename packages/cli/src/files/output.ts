@@ -10,6 +10,8 @@ export interface Output extends AsyncDisposable {
   readonly write: (text: string) => Promise<void>;
   /** Waits until all writes are flushed. Resolves to false when the reader has closed the stream. */
   readonly written: () => Promise<boolean>;
+  /** Waits until all of it has left this process. Resolves to false when the reader has closed the stream. */
+  readonly flushed: () => Promise<boolean>;
   /** Replaces the file. If it is not called, nothing is changed. */
   readonly finish: () => Promise<void>;
 }
@@ -19,6 +21,7 @@ function standardOutput(io: Io): Output {
     isTerminal: io.outIsTerminal,
     write: async (text) => io.out(text),
     written: io.written,
+    flushed: io.flushed,
     finish: () => Promise.resolve(),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
@@ -68,6 +71,7 @@ export async function openOutput(io: Io, name: string | undefined): Promise<Outp
     isTerminal: false,
     write: (text) => guarded(() => handle.writeFile(text)),
     written: () => Promise.resolve(true),
+    flushed: () => Promise.resolve(true),
     finish: () =>
       guarded(async () => {
         if (isPlain) await handle.sync();
