@@ -1,5 +1,5 @@
 import { savedSearchExtension } from '@assetql/core/text';
-import { watch, type FSWatcher } from 'node:fs';
+import { statSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { configurationFile } from '@assetql/core';
@@ -9,6 +9,44 @@ import { isFolder } from '../files/folder-files.ts';
 
 /** Milliseconds to wait for further changes, because editors write files in several steps. */
 const calm = 100;
+
+/** Milliseconds between looks for folders that were removed or made again, which end a watch without a word. */
+const look = 1000;
+
+/** Tells a folder from another one that was made in its place; `undefined` when there is none. */
+function identity(folder: string): string | undefined {
+  try {
+    const { dev, ino, birthtimeMs } = statSync(folder);
+    return `${dev} ${ino} ${birthtimeMs}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Watches a folder, also one that is made in its place. Returns a function that ends the watch. Throws when it cannot be watched now. */
+function watchFolder(folder: string, recursive: boolean, note: (changed: string | null) => void): () => void {
+  const start = (): FSWatcher =>
+    watch(folder, { recursive }, (_event, changed) => note(changed)).on('error', () => note(null));
+  let seen = identity(folder);
+  let watcher: FSWatcher | undefined = start();
+  const timer = setInterval(() => {
+    const now = identity(folder);
+    if (now === seen) return;
+    watcher?.close();
+    watcher = undefined;
+    try {
+      if (now !== undefined) watcher = start();
+      seen = now;
+      note(null);
+    } catch {
+      // It has gone again, or the system has no watch left: the next look tries again.
+    }
+  }, look);
+  return () => {
+    clearInterval(timer);
+    watcher?.close();
+  };
+}
 
 /** Watches files and folders for changes. */
 export interface PathWatcher extends Disposable {
@@ -21,8 +59,8 @@ export interface PathWatcher extends Disposable {
  * because many editors replace it.
  */
 export async function watchPaths(io: Io, names: readonly string[]): Promise<PathWatcher> {
-  const watchers: FSWatcher[] = [];
-  const close = (): void => watchers.forEach((watcher) => watcher.close());
+  const watches: (() => void)[] = [];
+  const close = (): void => watches.forEach((end) => end());
   let isDirty = false;
   let wake = (): void => {};
   const note = (): void => {
@@ -36,11 +74,11 @@ export async function watchPaths(io: Io, names: readonly string[]): Promise<Path
       const isWatched = (changed: string): boolean =>
         basename(changed) === configurationFile ||
         (recursive ? changed.endsWith(savedSearchExtension) : changed === basename(path));
-      const watcher = watch(recursive ? path : dirname(path), { recursive }, (_event, changed) => {
+      const onChange = (changed: string | null): void => {
         // Some platforms do not report which file has changed.
         if (changed === null || isWatched(changed)) note();
-      });
-      watchers.push(watcher.on('error', note));
+      };
+      watches.push(watchFolder(recursive ? path : dirname(path), recursive, onChange));
     }
   } catch (error) {
     close();

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,6 +54,33 @@ describe('assetql test', () => {
     });
     expect(waits, err).toBe(1);
   });
+
+  test('--watch goes on in a folder that was removed and made again', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'assetql-watch-'));
+    const folder = join(cwd, 'searches');
+    const fill = (total: number): void => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'a.assetql'), file(total));
+    };
+    fill(5);
+    const control = new AbortController();
+    let gone = false;
+    const { status, err } = await run(['test', '--watch', '--base-url', service.baseUrl, 'searches'], {
+      cwd,
+      env,
+      signal: control.signal,
+      onText: (text) => {
+        if (text.includes('1 missed')) setTimeout(() => rmSync(folder, { recursive: true }), 100);
+        if (text.includes('cannot be read') && !gone) {
+          gone = true;
+          setTimeout(() => fill(1), 2000);
+        }
+        if (text.includes('1 passed')) control.abort();
+      },
+    });
+    expect(err).toMatch(/1 missed\n[^]*searches cannot be read: there is no such file\.\n[^]*1 passed\n/);
+    expect(status).toBe(0);
+  }, 20_000);
 
   test('--watch needs files', async () => {
     expect(await run(['test', '--watch'])).toMatchObject({ status: 2, err: expect.stringMatching(/standard input/) });
