@@ -1,4 +1,11 @@
-import { annotationChange, type AnnotationChange, type Annotations, type Asset, type Client } from '@assetql/client';
+import {
+  annotationChange,
+  replacedMeanwhile,
+  type AnnotationChange,
+  type Annotations,
+  type Asset,
+  type Client,
+} from '@assetql/client';
 import { ServiceQueries } from '@assetql/client/expectations';
 import { schema } from '@assetql/core';
 import { l10n, window, type QuickPickItem } from 'vscode';
@@ -6,7 +13,15 @@ import type { NamedAsset } from '../contracts/named-asset.ts';
 import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import { stoppable } from '../results/read-results.ts';
-import { annotationsOf, keywordLine, keywordsIn, planText, ratings, ratingText } from './metadata-draft.ts';
+import {
+  annotationsOf,
+  keywordLine,
+  keywordsIn,
+  planText,
+  ratings,
+  ratingText,
+  replacedText,
+} from './metadata-draft.ts';
 
 type Member = keyof Annotations;
 
@@ -105,11 +120,16 @@ export async function editMetadata(named: NamedAsset, client: Client, changed: (
     return;
   }
   const title = l10n.t('Edit “{0}”', named.name);
-  const change = await askChange(title, annotationsOf(found.asset, found.derived));
+  const before = annotationsOf(found.asset, found.derived);
+  const change = await askChange(title, before);
   if (change === undefined) return;
-  const plan = await stoppable(asking(), (signal) => client.annotations.plan([named.id], change, { signal }));
-  const [planned] = plan?.planned ?? [];
-  if (plan === undefined) return;
+  const answered = await stoppable(asking(), async (signal) => ({
+    plan: await client.annotations.plan([named.id], change, { signal }),
+    now: await new ServiceQueries(client, schema, signal).assetOf(named.id),
+  }));
+  if (answered === undefined) return;
+  const { plan, now } = answered;
+  const [planned] = plan.planned;
   if (planned === undefined) {
     const [problem] = plan.problems;
     await window.showWarningMessage(plainMessage(problem?.message ?? l10n.t('Nothing would be written.')));
@@ -120,7 +140,8 @@ export async function editMetadata(named: NamedAsset, client: Client, changed: (
     : l10n.t('The original is never written.');
   const write = l10n.t('Write');
   const question = l10n.t('Write to “{0}”?', planned.sidecar);
-  const detail = `${planText(planned, l10n)}\n\n${where}`;
+  const replaced = now && replacedText(replacedMeanwhile(before, annotationsOf(now, found.derived), change), l10n);
+  const detail = [planText(planned, l10n), replaced, where].filter((text) => text !== undefined).join('\n\n');
   const pressed = await window.showInformationMessage(plainMessage(question), { modal: true, detail }, write);
   if (pressed !== write) return;
   // What is being written is not broken off.

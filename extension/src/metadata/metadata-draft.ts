@@ -1,4 +1,4 @@
-import type { Annotations, Asset, PlannedAnnotation } from '@assetql/client';
+import type { Annotations, Asset, ReplacedAnnotations } from '@assetql/client';
 import type { L10n } from '../connections/l10n.ts';
 
 /** The ratings that can be written: stars, and -1 for rejected. */
@@ -51,8 +51,24 @@ export function keywordsIn(line: string): readonly string[] {
   return [...found.values()];
 }
 
-/** What a sidecar will say, a line for each thing that changes. */
-export function planText({ title, description, rating, keywords }: PlannedAnnotation, l10n: L10n): string {
+/** What others have written meanwhile and is replaced; `undefined` when that is nothing. */
+export function replacedText(replaced: ReplacedAnnotations, l10n: L10n): string | undefined {
+  const lines = planText(replaced, l10n);
+  return lines === ''
+    ? undefined
+    : `${l10n.t('Somebody has changed it since you began to edit it. This is replaced:')}\n${lines}`;
+}
+
+/** What a sidecar says or will say, a line for each thing that is given. */
+export function planText(
+  {
+    title,
+    description,
+    rating,
+    keywords,
+  }: { readonly [Member in keyof Annotations]?: Annotations[Member] | undefined },
+  l10n: L10n,
+): string {
   const { t } = l10n;
   const none = t('none');
   const text = (value: string): string => (value === '' ? none : value);

@@ -1,7 +1,14 @@
 import type { Asset } from '@assetql/client';
 import { expect, it } from 'vitest';
 import type { L10n } from '../../src/connections/l10n.ts';
-import { annotationsOf, keywordLine, keywordsIn, planText, ratingText } from '../../src/metadata/metadata-draft.ts';
+import {
+  annotationsOf,
+  keywordLine,
+  keywordsIn,
+  planText,
+  replacedText,
+  ratingText,
+} from '../../src/metadata/metadata-draft.ts';
 
 const l10n: L10n = { t: (text, value) => text.replace('{0}', String(value)) };
 
@@ -46,6 +53,13 @@ it('what a sidecar will say is listed', () => {
   const planned = { assetId: 'a1', sidecar: 'owl.svg.xmp', isNew: true, description: undefined };
   expect(planText({ ...planned, title: '', rating: -1, keywords: ['barn', 'owl'] }, l10n)).toBe(
     'Title: none\nRating: rejected\nKeywords: barn, owl',
+  );
+});
+
+it('what others have written meanwhile is told before it is replaced', () => {
+  expect(replacedText({}, l10n)).toBeUndefined();
+  expect(replacedText({ description: 'Seen from the pier', rating: 3 }, l10n)).toBe(
+    'Somebody has changed it since you began to edit it. This is replaced:\nDescription: Seen from the pier\nRating: 3 stars',
   );
 });
 

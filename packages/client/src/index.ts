@@ -25,7 +25,12 @@ export type {
   WriteAnnotationsOptions,
   WrittenAnnotations,
 } from './changes/annotation-calls.ts';
-export { annotationChange, type Annotations } from './changes/annotation-change.ts';
+export {
+  annotationChange,
+  replacedMeanwhile,
+  type Annotations,
+  type ReplacedAnnotations,
+} from './changes/annotation-change.ts';
 export type {
   SearchFile,
   SearchFileCalls,

@@ -20,12 +20,34 @@ function without(words: readonly string[], others: readonly string[]): readonly 
 export function annotationChange(before: Annotations, after: Annotations): AnnotationChange | undefined {
   const title = after.title.trim();
   const description = after.description.trim();
+  // A text that is only read keeps its spaces.
   const change: AnnotationChange = {
-    title: title === before.title ? undefined : title,
-    description: description === before.description ? undefined : description,
+    title: title === before.title.trim() ? undefined : title,
+    description: description === before.description.trim() ? undefined : description,
     rating: after.rating === before.rating ? undefined : after.rating,
     addKeywords: without(after.keywords, before.keywords),
     removeKeywords: without(before.keywords, after.keywords),
   };
   return Object.values(change).every((value) => value === undefined) ? undefined : change;
+}
+
+/** Members of {@link Annotations} that a change replaces as a whole. */
+export type ReplacedAnnotations = Partial<Pick<Annotations, 'title' | 'description' | 'rating'>>;
+
+/**
+ * What a change would replace that somebody else has written since an asset was read: the members that the change has and that differ
+ * between `before` and `now`, as they are now. Empty when there are none. Keywords are added and removed one by one, and replace nothing.
+ */
+export function replacedMeanwhile(
+  before: Annotations,
+  now: Annotations,
+  change: AnnotationChange,
+): ReplacedAnnotations {
+  return {
+    ...(change.title !== undefined && now.title !== before.title ? { title: now.title } : {}),
+    ...(change.description !== undefined && now.description !== before.description
+      ? { description: now.description }
+      : {}),
+    ...(change.rating !== undefined && now.rating !== before.rating ? { rating: now.rating } : {}),
+  };
 }
