@@ -114,11 +114,17 @@ export const start = (page: Page): Promise<void> =>
     .click();
 
 /** Milliseconds for which uploads may wait: files are read by processes of low priority, which get little time beside unit tests. */
-const patience = 75_000;
+const patience = 100_000;
 
-/** Waits until the counts say this. */
-export const counted = (page: Page, words: string | RegExp): Promise<void> =>
-  panel(page).locator('.overall-words', { hasText: words }).waitFor({ timeout: patience });
+/** Waits until the counts say this; what the panel says in their place is told otherwise. */
+export async function counted(page: Page, words: string | RegExp): Promise<void> {
+  const counts = panel(page).locator('.overall-words', { hasText: words });
+  try {
+    await counts.waitFor({ timeout: patience });
+  } catch (error) {
+    throw new Error(`“${words}” is not in: ${await panel(page).innerText()}`, { cause: error });
+  }
+}
 
 /** Slows uploads down, so that a test can act while one is on its way. Returns what ends that. */
 export async function slowly(page: Page, bytesPerSecond = 300_000): Promise<() => Promise<void>> {

@@ -1,4 +1,5 @@
 import { parseDocument } from '@assetql/core/document';
+import { savedSearchExtension } from '@assetql/core/text';
 import { commands, l10n, Uri, window, workspace, type TextDocument } from 'vscode';
 import { fileNameOf } from '../contracts/safe-file-name.ts';
 import { textColumn } from './text-column.ts';
@@ -20,8 +21,11 @@ export async function saveUntitled(document: TextDocument): Promise<void> {
   const [search] = parseDocument(document.getText()).searches;
   const otherwise = l10n.t('Saved searches');
   const uri = await window.showSaveDialog({
-    defaultUri: Uri.joinPath(folder.uri, `${fileNameOf(search?.title?.text ?? otherwise, otherwise)}.assetql`),
-    filters: { [otherwise]: ['assetql'] },
+    defaultUri: Uri.joinPath(
+      folder.uri,
+      fileNameOf(search?.title?.text ?? otherwise, otherwise) + savedSearchExtension,
+    ),
+    filters: { [otherwise]: [savedSearchExtension.slice(1)] },
   });
   if (uri === undefined) return;
   const text = document.getText();

@@ -10,7 +10,7 @@ export function resolveBaseUrl(given: string | URL): string {
   }
   if (url.username !== '' || url.password !== '' || url.search !== '') {
     throw new TypeError(
-      'The base URL must have no user name, password or query; give secrets as auth and subscriptionKey.',
+      'The base URL must have no user name, password or query; give credentials as auth and subscriptionKey.',
     );
   }
   url.hash = '';
