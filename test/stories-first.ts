@@ -9,8 +9,8 @@ function rank({ project, moduleId }: TestSpecification): number {
 
 /**
  * Runs the stories before the unit tests, and the two longest of them first, so that no worker is left with minutes of work at the end
- * while the others have none. Stories about uploads come next: a library reads files at low priority, which takes minutes beside unit tests,
- * since these leave no processor idle.
+ * while the others have none. Stories about uploads come next: beside unit tests, which leave no processor idle, some have waited for an
+ * upload for longer than a minute.
  */
 export class StoriesFirst implements TestSequencer {
   readonly shard: TestSequencer['shard'];

@@ -113,7 +113,7 @@ export const start = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^Upload \d/ })
     .click();
 
-/** Milliseconds for which uploads may wait: files are read by processes of low priority, which get little time beside unit tests. */
+/** Milliseconds for which uploads may wait on a busy machine. */
 const patience = 100_000;
 
 /** Waits until the counts say this; what the panel says in their place is told otherwise. */

@@ -14,12 +14,6 @@ const execArgv = [
   ...(inspectionUrl.pathname.endsWith('.ts') ? ['--conditions=@assetql/source', '--no-warnings'] : []),
 ];
 
-/**
- * A third of the weight that other processes have, by the nice values of Unix: at the tenth that 10 gives, a small upload took minutes on a
- * busy machine. Windows knows no step between this one and normal.
- */
-const priority = process.platform === 'win32' ? constants.priority.PRIORITY_BELOW_NORMAL : 5;
-
 /** Seconds without a sign of life after which a process counts as stopped; it gives none while it starts. */
 const mostSilence = 60;
 
@@ -54,7 +48,7 @@ export class InspectionChild {
       stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     });
     try {
-      if (this.child.pid !== undefined) setPriority(this.child.pid, priority);
+      if (this.child.pid !== undefined) setPriority(this.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // It has ended, or the system does not allow it: then it runs as others do.
     }
