@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { build, buildExtension } from './build.ts';
 import { runChecks } from './checks.ts';
-import { findExifTool } from './exiftool.ts';
-import { findFfmpeg } from './ffmpeg.ts';
-import { findNeovim } from './neovim.ts';
 import { findPostgres } from './postgres.ts';
 import { findShells } from './shells.ts';
 import { run } from './step.ts';
+import { findExifTool, findFfmpeg, findNeovim } from './test-tools.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { findWorkbench } from './workbench.ts';
 

@@ -6,7 +6,8 @@ import { loadAgain, type Workbench } from './workbench.ts';
 export const editor = (page: Page): Locator =>
   page.locator('.editor-group-container.active .monaco-editor[data-uri]').first();
 
-const isShown = (target: Locator, timeout: number): Promise<boolean> =>
+/** Whether something is in sight within some milliseconds. */
+export const isShown = (target: Locator, timeout: number): Promise<boolean> =>
   target.waitFor({ timeout }).then(
     () => true,
     () => false,

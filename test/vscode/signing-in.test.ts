@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { Agency } from './agency.ts';
-import { openFile } from './editor.ts';
+import { isShown, openFile } from './editor.ts';
 import { notification, statusEntry } from './notices.ts';
 import { answer, asked, pick, runCommand } from './palette.ts';
 import { openPreview, preview, titles, waitForTotal } from './preview.ts';
@@ -37,11 +37,7 @@ async function openAccounts(page: Page, account: Locator): Promise<void> {
       .locator('.activitybar')
       .getByRole('button', { name: /^Accounts/ })
       .click();
-    const isThere = await account.waitFor({ timeout: 2000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
+    if (await isShown(account, 2000)) return;
     await page.keyboard.press('Escape');
   }
   throw new Error('The menu of accounts does not have the account.');

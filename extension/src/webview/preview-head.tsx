@@ -10,7 +10,7 @@ export interface PreviewHeadProps {
   readonly isHeld: boolean;
   readonly connection: ShownConnection | undefined;
   readonly onHold: (isHeld: boolean) => void;
-  /** Asks for another title; absent where there is no search to name. */
+  /** Renames the search; absent when the file has none. */
   readonly onRename: (() => void) | undefined;
   readonly onValues: () => void;
   readonly onChoose: () => void;

@@ -54,7 +54,7 @@ const next: Readonly<Record<Exclude<ReadDepth, 'pixels'>, { readonly wanted: Wan
     head: { wanted: 'facts', depth: 'pixels' },
   };
 
-/** Whether there is more in a file than its head: pixels, text, or a picture that stands for it. */
+/** Whether more than the head of a file is read: its pixels, its text, or its cover or a frame. */
 const hasMore = ({ facts: { type }, path }: Pick<KnownFile, 'facts' | 'path'>): boolean =>
   isDrawable(type) || isMedia(type) || documentKind(type, nameOf(path)) !== undefined;
 

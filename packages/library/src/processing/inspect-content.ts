@@ -96,7 +96,6 @@ async function drawn(
   onFacts: OnFacts,
   { domParser, loadDrawer }: ContentReaders,
 ): Promise<Inspection> {
-  const readSize = async (): Promise<PictureSize> => (await headOf(content, type, domParser)).size;
   // Who asks for a thumbnail alone has no use for metadata.
   const { tags: own, size } = wanted === 'thumbnail' ? unread : await headOf(content, type, domParser);
   let tags: TagGroups = { ...own, ...sidecar };
@@ -115,7 +114,7 @@ async function drawn(
     type,
     wanted,
     isDerived: false,
-    sizeInHead: wanted === 'thumbnail' ? readSize : async () => size,
+    sizeInHead: async () => (wanted === 'thumbnail' ? (await headOf(content, type, domParser)).size : size),
   };
   const inspection = await draw(picture, async (found, packet) => {
     if (tags.xmp === undefined && packet !== undefined) tags = { ...tags, ...(await readPacket(packet, domParser)) };

@@ -55,7 +55,7 @@ async function readHead(content: Blob, { mimeType }: KnownType, withCover: boole
   };
 }
 
-/** Draws a cover or a frame; `undefined` where it cannot be drawn, which is no fault of the film or sound. */
+/** Draws a cover or a frame. `undefined` when that cannot be drawn; the film or sound itself may be whole. */
 async function drawStill(
   content: Blob,
   wanted: Exclude<WantedPart, 'head'>,
@@ -70,7 +70,7 @@ async function drawStill(
   return problem === undefined ? renditions : undefined;
 }
 
-/** Reads sound or film; with more than its head, the picture that stands for it: its cover, or a frame. */
+/** Reads the metadata of sound or film. When more than the head is wanted, its cover is drawn, or a frame of a film without one. */
 export async function inspectMedia(
   { content, wanted, tags: names }: ContentToInspect,
   type: KnownType,
