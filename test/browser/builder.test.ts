@@ -111,6 +111,25 @@ describe.concurrent('somebody who cannot write queries', () => {
     await row(page, /Travel/).waitFor();
   });
 
+  test('chooses by Enter what is found for the typed name, never what was found for an earlier one', async ({
+    open,
+  }) => {
+    const page = await open({ view: 'form', text: '### Mine\n' });
+    const added = await begin(page, 'uploader');
+    const person = added.getByRole('combobox', { name: 'uploader' });
+    // No option is found yet.
+    await person.fill('librarian');
+    await person.press('Enter');
+    await row(page, 'uploader is Sample Librarian').waitFor();
+    const field = form(page).getByRole('combobox', { name: 'uploader' });
+    await field.fill('develop');
+    await form(page).getByRole('option', { name: 'developer' }).waitFor();
+    // The options are still those of the first text.
+    await field.fill('contrib');
+    await field.press('Enter');
+    await row(page, 'Sample Contributor').waitFor();
+  });
+
   test('finds what is from a year or between two days, and removes all conditions at once', async ({
     open,
     expect,

@@ -144,6 +144,21 @@ describe('before the first byte', () => {
     expect(sent.filter((url) => url.includes('/uploads'))).toEqual([]);
   });
 
+  test('Enter takes what is found for the typed text, before it is shown', async ({ visit }) => {
+    const page = await visit();
+    await drop(page, join(filesOnDisk({ 'rook.svg': drawing('black') }), 'rook.svg'));
+    const campaign = panel(page).getByRole('combobox', { name: 'Campaign' });
+    await campaign.focus();
+    await page.keyboard.type('spr');
+    await page.keyboard.press('Enter');
+    await panel(page).getByRole('button', { name: 'Remove Spring' }).waitFor();
+    await page.keyboard.type('s');
+    await panel(page).getByRole('option', { name: 'Summer' }).waitFor();
+    // The list is opened again, and its option taken before it is looked up again.
+    for (const key of ['Escape', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await panel(page).getByRole('button', { name: 'Remove Summer' }).waitFor();
+  });
+
   test('files that the library has by name are told, and the same file is not listed twice', async ({ visit }) => {
     const page = await visit();
     const folder = filesOnDisk({ 'raven.svg': drawing('black') });

@@ -31,6 +31,7 @@ export { ResultGrid, type ResultGridProps } from './view/result-grid.tsx';
 export { type ResultLayout } from './view/result-layout.ts';
 export { Results, type ResultsProps, type ViewPage } from './view/results.tsx';
 export { statusWords, type StatusTone } from './view/text/status-words.ts';
+export { useOptions, type ComboboxOptions, type OptionsRequest } from './view/use-options.ts';
 export type { AssetList } from './view/asset-list.ts';
 export type { ViewAsset } from './view/view-asset.ts';
 export type { Remedy, WhyNothingState } from './view/explain/why-nothing.tsx';

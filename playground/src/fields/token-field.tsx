@@ -1,4 +1,4 @@
-import { Icon } from '@assetql/results-view';
+import { Icon, useOptions } from '@assetql/results-view';
 import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Choice } from './choice.ts';
@@ -24,35 +24,23 @@ export function TokenField(props: TokenFieldProps): VNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Choice[]>([]);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const latest = useRef(0);
-
-  useEffect(() => {
-    if (!open) return;
-    latest.current += 1;
-    const turn = latest.current;
-    const look = async (): Promise<void> => {
-      // Suggestions are a help: without them names can still be typed.
-      const all = await Promise.resolve(suggest(text.trim())).catch(() => []);
-      if (turn !== latest.current) return;
-      setFound(all.filter((one) => !value.some((chosen) => same(chosen, one))));
-      setActive(free || text.trim() === '' ? -1 : 0);
-    };
-    void look();
-  }, [text, open, value]);
-
+  const {
+    options: found,
+    marked,
+    isOpen,
+    ...options
+  } = useOptions({
+    text: text.trim(),
+    find: suggest,
+    isLeftOut: (one) => value.some((chosen) => same(chosen, one)),
+    marksFirst: !free,
+    delay: 0,
+  });
   const isFull = single && value.length > 0;
-  const close = (): void => {
-    setOpen(false);
-    setActive(-1);
-  };
   const add = (choice: Choice): void => {
     if (!value.some((one) => same(one, choice))) onChange(single ? [choice] : [...value, choice]);
     setText('');
-    setFound([]);
-    close();
+    options.close();
     input.current?.focus();
   };
   /** Takes what was typed: the thing of that name if it was found, else the name. */
@@ -61,30 +49,29 @@ export function TokenField(props: TokenFieldProps): VNode {
     if (typed === '') return;
     add(found.find(({ label: name }) => name.toLowerCase() === typed.toLowerCase()) ?? { label: typed });
   };
-  const isListed = open && found.length > 0 && !isFull;
+  const isListed = isOpen && found.length > 0 && !isFull;
   const list = useRef<HTMLUListElement>(null);
   // In a form that scrolls, the list may be below its edge.
   useEffect(() => {
     if (isListed) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [isListed, found]);
+  }, [isListed, found.length]);
   const press = (event: KeyboardEvent): void => {
-    const move = (step: number): void => {
+    // Enter and the arrows belong to an input method while it composes a character.
+    if (event.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!open) setOpen(true);
-      else if (found.length > 0) setActive((active + step + found.length) % found.length);
-    };
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(active < 0 ? 0 : -1);
-    else if (event.key === 'Enter' || (event.key === ',' && !single)) {
+      options.move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && !isFull) {
       event.preventDefault();
-      const marked = isListed && event.key === 'Enter' ? found[active] : undefined;
-      if (marked === undefined) take();
-      else add(marked);
+      options.takeMarked((one) => (one === undefined ? take() : add(one)));
+    } else if (event.key === 'Enter' || (event.key === ',' && !single)) {
+      event.preventDefault();
+      take();
     } else if (event.key === 'Escape' && isListed) {
       // The first Escape closes the list, the next one the panel.
       event.preventDefault();
       event.stopPropagation();
-      close();
+      options.close();
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
   };
 
@@ -96,7 +83,7 @@ export function TokenField(props: TokenFieldProps): VNode {
           const { relatedTarget, currentTarget } = event;
           if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
           take();
-          close();
+          options.close();
         }}
       >
         {value.length > 0 && (
@@ -129,15 +116,15 @@ export function TokenField(props: TokenFieldProps): VNode {
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={`${id}-list`}
-          aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+          aria-activedescendant={isListed && marked >= 0 ? `${id}-${marked}` : undefined}
           {...describedBy(id, props)}
           placeholder={value.length === 0 ? placeholder : undefined}
           value={text}
           onInput={(event) => {
             setText(event.currentTarget.value);
-            setOpen(true);
+            options.open();
           }}
-          onClick={() => setOpen(true)}
+          onClick={options.open}
           onKeyDown={press}
         />
         <ul ref={list} id={`${id}-list`} class="suggestions" role="listbox" aria-label={label} hidden={!isListed}>
@@ -146,7 +133,7 @@ export function TokenField(props: TokenFieldProps): VNode {
               key={`${one.id ?? ''} ${one.label}`}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === active}
+              aria-selected={index === marked}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => add(one)}
             >

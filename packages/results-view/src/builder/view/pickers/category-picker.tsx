@@ -62,7 +62,8 @@ export function CategoryPicker({ label, categories = [], values, isMany, onChoos
         onKeyDown={(event) => {
           const first = rows[0];
           if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-          else if (event.key === 'Enter' && isSearch && first !== undefined) choose(first.category.id);
+          else if (event.key === 'Enter' && !event.isComposing && isSearch && first !== undefined)
+            choose(first.category.id);
           else return;
           event.preventDefault();
         }}

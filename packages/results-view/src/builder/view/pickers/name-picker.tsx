@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { phrase } from '../../../view/text/phrase.ts';
 import { Icon } from '../../../view/icon.tsx';
+import { useOptions } from '../../../view/use-options.ts';
 import { Entry } from './entry.tsx';
 import { optionOf, pickedValue, toggled, type PickerProps } from './picker-props.ts';
 
@@ -35,52 +36,37 @@ export function NamePicker({
   onChoose,
 }: NamePickerProps): VNode {
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [options, setOptions] = useState<readonly NameOption[]>([]);
-  const [at, setAt] = useState(-1);
+  const text = typed.trim();
   /** Whether the text is not to be chosen when the field is left. */
   const isGivenUp = useRef(false);
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const controller = new AbortController();
-    const look = async (): Promise<void> => {
-      const found = await find(typed.trim(), controller.signal).catch(() => []);
-      if (controller.signal.aborted) return;
-      setOptions(found);
-      setAt(found.length > 0 && typed.trim() !== '' && prefersOption ? 0 : -1);
-    };
-    const timer = setTimeout(() => void look(), rest);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [typed, isOpen]);
+  const list = useOptions({ text, find, marksFirst: prefersOption, delay: rest });
+  const { isOpen, options, marked } = list;
   const choose = (value: string): void => {
     setTyped('');
-    setOpen(false);
-    setAt(-1);
+    list.close();
     const chosen = values.some((one) => optionOf(one) === value);
     if (!chosen || (isMany && values.length > 1)) onChoose(toggled(values, value, isMany));
   };
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
+    // Enter and the arrows belong to an input method while it composes a character.
+    if (event.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      setOpen(true);
-      const step = key === 'ArrowDown' ? 1 : -1;
-      if (options.length > 0) setAt((at + step + (at < 0 && step < 0 ? 1 : 0) + options.length) % options.length);
+      list.move(key === 'ArrowDown' ? 1 : -1);
     } else if (key === 'Enter') {
       event.preventDefault();
-      const option = options[at];
-      if (isOpen && option !== undefined) choose(option.value);
-      else if (takesText && typed.trim() !== '') choose(typed.trim());
+      list.takeMarked((option) => {
+        if (option !== undefined) choose(option.value);
+        else if (takesText && text !== '') choose(text);
+      });
     } else if (key === 'Escape') {
       isGivenUp.current = true;
       if (!isOpen) return;
       event.preventDefault();
       event.stopPropagation();
-      setOpen(false);
+      list.close();
     }
   };
   return (
@@ -105,7 +91,7 @@ export function NamePicker({
         </ul>
       )}
       <div class="aql-combobox">
-        <Entry isWaiting={takesText && typed.trim() !== ''}>
+        <Entry isWaiting={takesText && text !== ''}>
           <input
             class="aql-input"
             role="combobox"
@@ -113,18 +99,18 @@ export function NamePicker({
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
+            aria-activedescendant={marked >= 0 ? `${id}-${marked}` : undefined}
             placeholder={takesText ? phrase('Type a value') : phrase('Type a name')}
             value={typed}
             onInput={({ currentTarget }) => {
               isGivenUp.current = false;
               setTyped(currentTarget.value);
-              setOpen(true);
+              list.open();
             }}
-            onClick={() => setOpen(true)}
+            onClick={list.open}
             onBlur={() => {
-              setOpen(false);
-              if (takesText && !isGivenUp.current && typed.trim() !== '') choose(typed.trim());
+              list.close();
+              if (takesText && !isGivenUp.current && text !== '') choose(text);
             }}
             onKeyDown={press}
           />
@@ -143,7 +129,7 @@ export function NamePicker({
               key={option.value}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === at}
+              aria-selected={index === marked}
               onClick={() => choose(option.value)}
             >
               <bdi>{option.label}</bdi>
@@ -152,7 +138,7 @@ export function NamePicker({
           ))}
         </ul>
       </div>
-      {isOpen && typed.trim() !== '' && options.length === 0 && !takesText && (
+      {isOpen && text !== '' && options.length === 0 && !takesText && (
         <p class="aql-soft" role="status">
           {phrase('Nothing is called so.')}
         </p>

@@ -34,7 +34,7 @@ export function TextPicker({ label, isNumber, heading, values, onChoose }: TextP
           onInput={({ currentTarget }) => setText(currentTarget.value)}
           onBlur={choose}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') choose();
+            if (event.key === 'Enter' && !event.isComposing) choose();
           }}
         />
       </Entry>
