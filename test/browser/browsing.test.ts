@@ -20,6 +20,41 @@ const totalOf = async (page: Page): Promise<number> =>
   Number((await page.locator('.aql-total').innerText()).replaceAll(/\D/g, ''));
 
 describe.concurrent('all results', () => {
+  test('show their pictures when nobody skims them any more, and no gap on the way', async ({ open, expect }) => {
+    const page = await open({ text: '### Everything\nsort: record.createdAt D\n' });
+    await browsing(page);
+    const results = page.locator('.aql-results');
+    const box = await results.boundingBox();
+    if (box === null) throw new Error('There are no results in the page.');
+    const pictures = page.locator('.aql-tile img');
+    await pictures.first().waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      yDistance: -12_000,
+      speed: 6000,
+      preventFling: true,
+      gestureSourceType: 'mouse',
+    });
+    expect(await results.evaluate((element) => element.scrollTop)).toBeGreaterThan(10_000);
+    const unseen = async (): Promise<number> =>
+      page.evaluate(() => {
+        const { top, bottom } = document.querySelector('.aql-results')?.getBoundingClientRect() ?? new DOMRect();
+        return [...document.querySelectorAll('.aql-tile')].filter((tile) => {
+          const place = tile.getBoundingClientRect();
+          return place.bottom > top && place.top < bottom && tile.querySelector('img, .aql-thumbnail-none') === null;
+        }).length;
+      });
+    await expect.poll(unseen).toBe(0);
+    // The rows are one below the other, up to those in sight.
+    const gaps = await page.locator('.aql-browse-row').evaluateAll((rows) => {
+      const numbers = rows.map((row) => Number(row.getAttribute('data-index')));
+      return numbers.filter((number, at) => at > 0 && number !== Number(numbers[at - 1]) + 1);
+    });
+    expect(gaps).toEqual([]);
+  });
+
   test('are one list: its end is reached by scrolling and by a key, and its details lead from page to page', async ({
     open,
     expect,

@@ -138,7 +138,9 @@ describe('the table', () => {
     const { page } = await open({ text: all, choices: table() });
     const opener = page.getByRole('button', { name: 'Columns' });
     await opener.press('Enter');
-    expect(await page.getByLabel('Find a column').evaluate((input) => input === document.activeElement)).toBe(true);
+    const search = page.getByLabel('Find a column');
+    const isSearching = (): Promise<boolean> => search.evaluate((input) => input === document.activeElement);
+    expect(await isSearching()).toBe(true);
     await page.getByRole('group', { name: 'Attributes' }).getByLabel('Campaign').waitFor();
     await page
       .getByRole('group', { name: 'Not shown of the assets of this page' })
@@ -157,6 +159,8 @@ describe('the table', () => {
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
     await opener.click();
+    // The list takes the focus when it is there.
+    await expect.poll(isSearching).toBe(true);
     await page.locator('.aql-row-open').last().focus();
     await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
   });

@@ -46,6 +46,42 @@ describe('the rows of an answer', () => {
     ]);
   });
 
+  test('that come next are loaded while somebody scrolls, and tell nobody until they are in sight', async () => {
+    const { pages, asked, changes } = pagesOf(1000);
+    // The same rows, some more of them, and a jump: nobody scrolls.
+    pages.want(0, 5);
+    pages.want(0, 10);
+    pages.want(495, 500);
+    await vi.waitFor(() => expect(pages.at(499)).toEqual(asset(499)));
+    expect(asked).toEqual([[490, 10]]);
+    pages.want(497, 502);
+    await vi.waitFor(() => expect(pages.at(709)).toEqual(asset(709)));
+    expect(asked.slice(1)).toEqual(Array.from({ length: 21 }, (_, page) => [500 + 10 * page, 10]));
+    expect(changes()).toBe(2);
+    pages.want(494, 499);
+    await vi.waitFor(() => expect(pages.at(290)).toEqual(asset(290)));
+    expect(asked.slice(22)).toEqual(Array.from({ length: 20 }, (_, page) => [480 - 10 * page, 10]));
+    expect(changes()).toBe(2);
+  });
+
+  test('that come next and cannot be loaded are no problem, and not asked for at each step', async () => {
+    const { pages, asked } = pagesOf(40, async (row, count) => {
+      if (row > 10) throw new Error('gone');
+      return range(row, row + count);
+    });
+    pages.want(0, 5);
+    for (const start of [1, 2, 3, 4]) {
+      pages.want(start, start + 5);
+      await vi.waitFor(() => expect(asked).toHaveLength(3));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect(asked.map(([row]) => row)).toEqual([10, 20, 30]);
+    expect(pages.problem).toBeUndefined();
+    pages.want(16, 25);
+    expect(asked.slice(3).map(([row]) => row)).toEqual([20]);
+    await vi.waitFor(() => expect(pages.problem).toEqual(new Error('gone')));
+  });
+
   test('that are out of sight again are not loaded', async () => {
     const cancelled: number[] = [];
     const { pages, asked } = pagesOf(

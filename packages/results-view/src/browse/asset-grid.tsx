@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AssetList } from '../view/asset-list.ts';
 import type { ResultLayout } from '../view/result-layout.ts';
+import { SkimmingContext } from '../view/pictures/skimming.ts';
 import { rovingIndex } from '../view/roving.ts';
 import { phrase } from '../view/text/phrase.ts';
 import { GridRow, noActs, type TileActs } from './grid-row.tsx';
@@ -123,25 +124,27 @@ export function AssetGrid(props: AssetGridProps): VNode {
     >
       <div ref={probe} class={`aql-${layout}`} aria-hidden="true" />
       {isVirtual && <div role="presentation" style={{ blockSize: `${virtual.before}px` }} />}
-      {Array.from({ length: endRow - firstRow }, (_, offset) => firstRow + offset).map((row) => {
-        const first = row * columns;
-        const tiles = Array.from({ length: Math.min(columns, length - first) }, (_, column) =>
-          assets.at(first + column),
-        );
-        return (
-          <GridRow
-            key={row}
-            row={row}
-            columns={columns}
-            layout={layout}
-            tiles={tiles}
-            selected={tiles.map((asset) => (asset !== undefined && props.isSelected(asset.id) ? '1' : '0')).join('')}
-            current={reachable - first}
-            measure={isVirtual ? virtual.measure : undefined}
-            acts={acts}
-          />
-        );
-      })}
+      <SkimmingContext.Provider value={virtual.skimming}>
+        {Array.from({ length: endRow - firstRow }, (_, offset) => firstRow + offset).map((row) => {
+          const first = row * columns;
+          const tiles = Array.from({ length: Math.min(columns, length - first) }, (_, column) =>
+            assets.at(first + column),
+          );
+          return (
+            <GridRow
+              key={row}
+              row={row}
+              columns={columns}
+              layout={layout}
+              tiles={tiles}
+              selected={tiles.map((asset) => (asset !== undefined && props.isSelected(asset.id) ? '1' : '0')).join('')}
+              current={reachable - first}
+              measure={isVirtual ? virtual.measure : undefined}
+              acts={acts}
+            />
+          );
+        })}
+      </SkimmingContext.Provider>
       {isVirtual && <div role="presentation" style={{ blockSize: `${virtual.after}px` }} />}
     </div>
   );

@@ -17,7 +17,10 @@ export interface ResultPagesOptions {
 export interface ResultPages extends AssetList {
   /** Why rows in sight could not be loaded. */
   readonly problem: unknown;
-  /** Loads the rows from `start` to before `end`. Requests for other rows are cancelled. */
+  /**
+   * Loads the rows from `start` to before `end`, and then those that come next where the rows move little by little, as when somebody scrolls.
+   * Requests for other rows are cancelled.
+   */
   readonly want: (start: number, end: number) => void;
   /** Loads the wanted rows again that failed. */
   readonly retry: () => void;
@@ -29,18 +32,34 @@ export interface ResultPages extends AssetList {
 /** Requests at the same time. */
 const mostRequests = 2;
 
+/** Rows beyond those in sight that are loaded while somebody scrolls towards them: about a second at great speed. */
+const rowsAhead = 200;
+
 /** Pages that are kept; those furthest away from the rows in sight are dropped first. */
 const mostPages = 120;
 
 /** Rows that `load` reads with one request. */
 const longestRead = 1000;
 
+/** Rows from `start` to before `end`. */
+interface Rows {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The numbers from `from` to before `to`. */
+const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+
 export function createResultPages({ first, length, read, onChange }: ResultPagesOptions): ResultPages {
   const size = Math.max(1, first.length);
   const pages = new Map<number, readonly ViewAsset[]>([[0, first]]);
   const loading = new Map<number, AbortController>();
   const failed = new Map<number, unknown>();
+  /** The pages in sight, and those that come next. */
   let wanted: readonly number[] = [];
+  let next: readonly number[] = [];
+  let inSight = { start: 0, end: 0 };
   let isDisposed = false;
 
   const at = (row: number): ViewAsset | undefined => pages.get(Math.floor(row / size))?.[row % size];
@@ -65,18 +84,28 @@ export function createResultPages({ first, length, read, onChange }: ResultPages
       if (loading.get(page) === controller) loading.delete(page);
     }
     if (isDisposed) return;
-    onChange();
+    if (wanted.includes(page)) onChange();
     begin();
   };
+  /** The pages that come into sight next when the rows have moved as from `before` to `now`; none after a jump. */
+  const pagesAfter = (before: Rows, now: Rows): readonly number[] => {
+    if (now.start === before.start || now.start >= before.end || now.end <= before.start) return [];
+    const reach = Math.ceil(rowsAhead / size);
+    const last = Math.ceil(length / size);
+    const [above, below] = [Math.floor(now.start / size), Math.ceil(now.end / size)];
+    return now.start < before.start
+      ? numbers(Math.max(0, above - reach), above).toReversed()
+      : numbers(below, Math.min(last, below + reach));
+  };
   const begin = (): void => {
-    for (const page of wanted) {
+    for (const page of [...wanted, ...next]) {
       if (loading.size >= mostRequests) return;
       if (!pages.has(page) && !loading.has(page) && !failed.has(page)) void loadPage(page);
     }
   };
   const cancelOthers = (): void => {
     for (const [page, controller] of loading) {
-      if (wanted.includes(page)) continue;
+      if (wanted.includes(page) || next.includes(page)) continue;
       loading.delete(page);
       controller.abort();
     }
@@ -91,8 +120,13 @@ export function createResultPages({ first, length, read, onChange }: ResultPages
     want: (start, end) => {
       const from = Math.floor(Math.max(0, start) / size);
       const to = Math.ceil(Math.min(length, end) / size);
-      wanted = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-      for (const page of failed.keys()) if (!wanted.includes(page)) failed.delete(page);
+      const before = wanted;
+      wanted = numbers(from, to);
+      if (start !== inSight.start || end !== inSight.end) next = pagesAfter(inSight, { start, end });
+      inSight = { start, end };
+      // A page that comes into sight is tried again.
+      for (const page of failed.keys())
+        if (!next.includes(page) && !(wanted.includes(page) && before.includes(page))) failed.delete(page);
       cancelOthers();
       begin();
     },
@@ -109,6 +143,7 @@ export function createResultPages({ first, length, read, onChange }: ResultPages
     dispose: () => {
       isDisposed = true;
       wanted = [];
+      next = [];
       cancelOthers();
     },
   };

@@ -1,6 +1,8 @@
-import { measureElement, Virtualizer } from '@tanstack/virtual-core';
+import { measureElement, Virtualizer, type VirtualItem } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import type { Skimming } from '../view/pictures/skimming.ts';
+import { createSkimming } from './create-skimming.ts';
 import { scrolledOf, scrollerOf, scrollPaddingOf } from './scroller.ts';
 
 export interface VirtualRowsOptions {
@@ -29,6 +31,8 @@ export interface VirtualRows {
   readonly after: number;
   /** The number of rows in sight. */
   readonly inSight: number;
+  /** Whether the rows are scrolled past faster than anybody can look at their pictures. */
+  readonly skimming: Skimming;
   /** Measures a row; it has its index as `data-index`. */
   readonly measure: (row: HTMLElement | null) => void;
   /** Scrolls until a row is in sight. */
@@ -43,6 +47,31 @@ export const isLongList = (assets: number): boolean => assets > mostRendered;
 
 /** Rows rendered before and after those in sight. */
 const overscan = 4;
+
+/** Rows from `start` to before `end`. */
+interface RowRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The rows to render in a frame. All of them but while somebody skims: then those that are in sight or were rendered before, and one more in
+ * the direction of the movement, so that a frame never has to render several rows that nobody sees yet.
+ */
+function rowsOfFrame(
+  virtualizer: Virtualizer<Element, HTMLElement>,
+  { isOn }: Skimming,
+  before: RowRange,
+): readonly VirtualItem[] {
+  const rows = virtualizer.getVirtualItems();
+  const { range, scrollDirection } = virtualizer;
+  if (!isOn || range === null) return rows;
+  const isKept = rows.some(({ index }) => index >= before.start && index < before.end);
+  const start = isKept ? Math.min(before.start, range.startIndex) : range.startIndex;
+  const end = isKept ? Math.max(before.end, range.endIndex + 1) : range.endIndex + 1;
+  const [above, below] = scrollDirection === 'backward' ? [1, 0] : [0, 1];
+  return rows.filter(({ index }) => index >= start - above && index < end + below);
+}
 
 /** Renders only the rows of a virtual list that are in sight, whichever element around the list scrolls it. */
 export function useVirtualRows({
@@ -59,6 +88,12 @@ export function useVirtualRows({
   const measured = useRef<{ readonly shape: string; readonly size: number }>(undefined);
   const currentShape = useRef(shape);
   currentShape.current = shape;
+  /** What scrolls the list in a shape. Finding it has the styles computed, so it is not looked for at each step. */
+  const scrolledBy = useRef<{ readonly list: HTMLElement; readonly shape: string; readonly element: Element }>(
+    undefined,
+  );
+  const [skimming] = useState(createSkimming);
+  useEffect(() => skimming.dispose, [skimming]);
   const [virtualizer] = useState(
     () =>
       new Virtualizer<Element, HTMLElement>({
@@ -72,10 +107,19 @@ export function useVirtualRows({
             measured.current = { shape: currentShape.current, size };
           return size;
         },
-        getScrollElement: () => list.current && scrollerOf(list.current),
+        getScrollElement: () => {
+          const element = list.current;
+          if (element === null) return null;
+          if (scrolledBy.current?.list !== element || scrolledBy.current.shape !== currentShape.current)
+            scrolledBy.current = { list: element, shape: currentShape.current, element: scrollerOf(element) };
+          return scrolledBy.current.element;
+        },
         observeElementRect: ({ scrollElement }, tell) => {
           if (scrollElement === null) return undefined;
-          const measure = (): void => tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight });
+          const measure = (): void => {
+            scrolledBy.current = undefined;
+            tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight });
+          };
           const observer = new ResizeObserver(measure);
           observer.observe(scrollElement);
           globalThis.addEventListener('resize', measure);
@@ -89,7 +133,10 @@ export function useVirtualRows({
           if (scrollElement === null) return undefined;
           let timer: ReturnType<typeof setTimeout> | undefined;
           const place = (isScrolling: boolean): void => {
-            if (list.current !== null) tell(Math.max(0, scrolledOf(list.current, scrollElement)), isScrolling);
+            if (list.current === null) return;
+            const offset = Math.max(0, scrolledOf(list.current, scrollElement));
+            if (isScrolling) skimming.scrolled(offset, performance.now());
+            tell(offset, isScrolling);
           };
           const follow = (): void => {
             place(true);
@@ -141,15 +188,24 @@ export function useVirtualRows({
     }
     shown.current = subject;
   }, [subject]);
-  const rows = virtualizer.getVirtualItems();
+  const rendered = useRef<RowRange>({ start: 0, end: 0 });
+  const rows = rowsOfFrame(virtualizer, skimming, rendered.current);
   const first = rows[0];
   const last = rows.at(-1);
+  rendered.current = { start: first?.index ?? 0, end: (last?.index ?? -1) + 1 };
+  const isPart = rows.length < virtualizer.getVirtualItems().length;
+  useEffect(() => {
+    if (!isPart) return undefined;
+    const frame = requestAnimationFrame(() => redraw());
+    return () => cancelAnimationFrame(frame);
+  });
   return {
-    start: isVirtual ? (first?.index ?? 0) : 0,
-    end: isVirtual ? (last?.index ?? -1) + 1 : count,
+    start: isVirtual ? rendered.current.start : 0,
+    end: isVirtual ? rendered.current.end : count,
     before: first?.start ?? 0,
     after: last === undefined ? (isVirtual ? count * size : 0) : Math.max(0, virtualizer.getTotalSize() - last.end),
     inSight: virtualizer.range === null ? 1 : virtualizer.range.endIndex - virtualizer.range.startIndex + 1,
+    skimming,
     measure: virtualizer.measureElement,
     show: (row) => {
       if (list.current !== null) bars.current = scrollPaddingOf(scrollerOf(list.current));

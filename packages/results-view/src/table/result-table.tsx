@@ -13,6 +13,7 @@ import { sourceOf } from '../answer/view-asset.ts';
 import { useRowFocus } from '../browse/use-row-focus.ts';
 import { isLongList, useVirtualRows } from '../browse/use-virtual-rows.ts';
 import type { AssetList } from '../view/asset-list.ts';
+import { SkimmingContext } from '../view/pictures/skimming.ts';
 import { formatCount } from '../view/text/format-count.ts';
 import { phrase } from '../view/text/phrase.ts';
 import { rovingIndex } from '../view/roving.ts';
@@ -189,25 +190,27 @@ export function ResultTable(props: ResultTableProps): VNode {
           </thead>
           <tbody ref={body} onKeyDown={move} tabIndex={focus.containerTabIndex}>
             {isVirtual && <Spacer height={virtual.before} />}
-            {Array.from({ length: end - start }, (_, offset) => start + offset).map((row) => {
-              const asset = assets.at(row);
-              return asset === undefined ? (
-                <ComingRow key={`row ${row}`} index={row} columns={shownColumns.length} />
-              ) : (
-                <TableRow
-                  key={asset.id}
-                  asset={asset}
-                  index={row}
-                  columns={columns}
-                  names={names}
-                  isWhole={isWhole}
-                  isSelected={selection.has(asset.id)}
-                  reachable={reachable - row * stops}
-                  measure={isVirtual ? virtual.measure : undefined}
-                  acts={acts}
-                />
-              );
-            })}
+            <SkimmingContext.Provider value={virtual.skimming}>
+              {Array.from({ length: end - start }, (_, offset) => start + offset).map((row) => {
+                const asset = assets.at(row);
+                return asset === undefined ? (
+                  <ComingRow key={`row ${row}`} index={row} columns={shownColumns.length} />
+                ) : (
+                  <TableRow
+                    key={asset.id}
+                    asset={asset}
+                    index={row}
+                    columns={columns}
+                    names={names}
+                    isWhole={isWhole}
+                    isSelected={selection.has(asset.id)}
+                    reachable={reachable - row * stops}
+                    measure={isVirtual ? virtual.measure : undefined}
+                    acts={acts}
+                  />
+                );
+              })}
+            </SkimmingContext.Provider>
             {isVirtual && <Spacer height={virtual.after} />}
           </tbody>
         </table>

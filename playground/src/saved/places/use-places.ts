@@ -16,6 +16,9 @@ import {
   type Places,
 } from './places.ts';
 
+/** Milliseconds without scrolling before the place is remembered: to know whether it is in sight, the browser lays out the page. */
+const rememberAfter = 100;
+
 /** Milliseconds without a change before places are stored. */
 const keepAfter = 300;
 
@@ -136,8 +139,7 @@ export function usePlaces(host: PlacesHost): SearchPlaces {
     const follow = ({ target }: Event): void => {
       if (!(target instanceof Element) || (target !== editorElement() && target !== resultsElement())) return;
       clearTimeout(seen.current);
-      // After the frame: asked earlier, the browser would lay out the page once more for it.
-      seen.current = setTimeout(remember);
+      seen.current = setTimeout(remember, rememberAfter);
       keepLater();
     };
     // Somebody who scrolls or writes goes somewhere else.

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { usePicture } from './pictures.ts';
+import { useIsSkimmed } from './skimming.ts';
 import type { ViewAsset } from '../view-asset.ts';
 import { phrase } from '../text/phrase.ts';
 
@@ -14,11 +15,12 @@ export interface ThumbnailProps {
 export function Thumbnail({ asset, size }: ThumbnailProps): VNode {
   const [broken, setBroken] = useState<string>();
   const mat = useRef<HTMLSpanElement>(null);
-  const { address, isComing } = usePicture(asset.thumbnail, mat);
+  const isSkimmed = useIsSkimmed();
+  const { address, isComing } = usePicture(isSkimmed ? undefined : asset.thumbnail, mat);
   const showsPicture = address !== undefined && broken !== address;
   return (
     <span class={`aql-thumbnail aql-thumbnail-${size}`} ref={mat}>
-      {isComing ? undefined : showsPicture ? (
+      {isComing || isSkimmed ? undefined : showsPicture ? (
         <img
           // Another element for another picture: one element would show the picture before until the next one has come.
           key={address}
