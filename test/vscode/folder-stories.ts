@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -55,6 +56,20 @@ export function folderStories(test: StoryTest): void {
     await chooseInExplorer(page, 'plain', 'Open a Folder as a Library…', told);
     await waitForTotal(page, '1 asset');
     await expect.poll(() => titles(page).allInnerTexts()).toEqual(['red']);
+    await expect.poll(() => drawnPictures(page)).toBe(1);
+  });
+
+  test('films of a folder show one of their frames', async ({ workbench }) => {
+    const { page, server } = workbench;
+    server.write('films/red fox.svg', drawing('red fox'));
+    const film = join(server.folder, 'films', 'harbour.mp4');
+    execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:duration=1', film]);
+    await openFile(workbench, 'moving.assetql', '### Films\nfilters: AssetType EQ Video\n');
+    await openPreview(page);
+    const told = notification(page, 'The files of “films” are a library now');
+    await chooseInExplorer(page, 'films', 'Open a Folder as a Library…', told);
+    await waitForTotal(page, '1 asset');
+    await expect.poll(() => titles(page).allInnerTexts()).toEqual(['harbour']);
     await expect.poll(() => drawnPictures(page)).toBe(1);
   });
 
