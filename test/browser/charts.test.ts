@@ -40,7 +40,7 @@ describe.concurrent('charts', () => {
     const total = number(await page.locator('.aql-total').textContent());
     expect(total).toBeGreaterThan(50);
     expect(number(await page.locator('.aql-timeline-note').textContent())).toBe(total);
-    for (const name of ['Rating', 'Status', 'Type']) {
+    for (const name of ['Rating', 'Status', 'File extension']) {
       const counts = await chart(page, name).locator('.aql-chart-count').allTextContents();
       expect(
         counts.map(number).reduce((sum, count) => sum + count, 0),

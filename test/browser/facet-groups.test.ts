@@ -41,16 +41,16 @@ describe.concurrent('a group of facet values', () => {
 
   test('begins with what is chosen, keeps the focus on it, and is cleared in one step', async ({ open, expect }) => {
     const page = await open({ text: 'search: cat*\n' });
-    const type = group(page, 'Type');
+    const type = group(page, 'File extension');
     await type.getByRole('button', { name: /^png \d/ }).press('Enter');
     await settled(page);
     await expect.poll(() => type.locator('.aql-facet-value').first().textContent()).toMatch(/^png/);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^png/);
     expect(await editorText(page)).toBe("filters: FileExtension EQ 'png'\nsearch: cat*\n");
-    await type.getByRole('button', { name: 'Clear Type' }).press('Enter');
+    await type.getByRole('button', { name: 'Clear File extension' }).press('Enter');
     expect(await editorText(page)).toBe('search: cat*\n');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Type');
-    expect(await type.getByRole('button', { name: 'Clear Type' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('File extension');
+    expect(await type.getByRole('button', { name: 'Clear File extension' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await editorText(page)).toBe("filters: FileExtension EQ 'png'\nsearch: cat*\n");
   });
@@ -91,7 +91,7 @@ describe.concurrent('a group of facet values', () => {
     expect,
   }) => {
     const page = await open({ text: 'search: title:"grinning cat"\n' });
-    const type = group(page, 'Type');
+    const type = group(page, 'File extension');
     const empty = type.getByRole('button', { name: /^Show \d+ empty$/ });
     await empty.waitFor();
     expect(await type.getByRole('button', { name: /^\w+ 0$/ }).count()).toBe(0);
@@ -100,8 +100,10 @@ describe.concurrent('a group of facet values', () => {
     await type.getByRole('button', { name: 'Hide the empty ones' }).click();
     expect(await type.getByRole('button', { name: /^\w+ 0$/ }).count()).toBe(0);
     const all = await open({ text: 'search: *\n' });
-    await group(all, 'Type').getByLabel('Find in Type').fill('pn');
-    await expect.poll(() => group(all, 'Type').locator('.aql-facet-label').allTextContents()).toEqual(['png']);
+    await group(all, 'File extension').getByLabel('Find in File extension').fill('pn');
+    await expect
+      .poll(() => group(all, 'File extension').locator('.aql-facet-label').allTextContents())
+      .toEqual(['png']);
   });
 });
 

@@ -197,7 +197,7 @@ describe.concurrent('a click on a facet', () => {
 
   test('can be made on every type of the library, also on those that are not among the results', async ({ open }) => {
     const page = await open({ text: 'search: title:"grinning cat"\n' });
-    const type = page.getByRole('region', { name: 'Type' });
+    const type = page.getByRole('region', { name: 'File extension' });
     await type.getByRole('button', { name: /^Show \d+ empty$/ }).click();
     await type.getByRole('button', { name: /^zip 0$/ }).click();
     await waitForTotal(page, '0 assets');

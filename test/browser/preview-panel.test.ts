@@ -57,7 +57,7 @@ describe('the panel', () => {
     const panel = await open({ text: all, width });
     await settled(panel);
     await panel.page.getByRole('button', { name: 'Narrow' }).click();
-    const box = await panel.page.getByRole('button', { name: 'Type', exact: true }).boundingBox();
+    const box = await panel.page.getByRole('button', { name: 'File extension', exact: true }).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
   });
 
@@ -70,10 +70,10 @@ describe('the panel', () => {
     const panel = await open({ text: all, access });
     await settled(panel);
     await panel.page.getByRole('button', { name: 'Narrow' }).click();
-    const types = panel.page.getByRole('region', { name: 'Type' });
-    await types.getByText('The types are still being loaded.').waitFor();
+    const types = panel.page.getByRole('region', { name: 'File extension' });
+    await types.getByText('The file extensions are still being loaded.').waitFor();
     fail();
-    await types.getByText('The types could not be loaded.').waitFor();
+    await types.getByText('The file extensions could not be loaded.').waitFor();
     await panel.page.getByRole('button', { name: 'Count again' }).waitFor();
   });
 

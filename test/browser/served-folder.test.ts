@@ -81,7 +81,7 @@ test('what changes in the folder is seen in the page by itself, and moves nothin
     const facets = page.locator('.aql-facet-rail');
     await facets.evaluate((rail) => rail.scrollTo(0, 60));
     expect(await facets.evaluate((rail) => rail.scrollTop)).toBeGreaterThan(8);
-    await facets.getByRole('button', { name: 'Type', exact: true }).focus();
+    await facets.getByRole('button', { name: 'File extension', exact: true }).focus();
     writeFileSync(join(folder, 'note 6.txt'), 'Fog');
     await page.getByText('4 assets', { exact: true }).waitFor();
     rmSync(join(folder, 'note 6.txt'));

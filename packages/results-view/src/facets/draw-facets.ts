@@ -60,7 +60,7 @@ export function drawFacets(
   const chosen = chosenValues(written.ast, extensionField.name, offered);
   const type: Facet = {
     name: extensionField.name,
-    label: phrase('Type'),
+    label: phrase('File extension'),
     display: 'bars',
     rows: 4,
     values: extensions
@@ -82,12 +82,15 @@ export function drawFacets(
   ];
 }
 
-/** What is said of the types, and why none are shown: their names come from the library alone. */
+/** What is said of the file extensions, and why none are shown: they come from the library alone. */
 function typesNote({ ofLibrary, extensions, failed }: Counts, hasTypes: boolean): Pick<Facet, 'note'> {
   if (hasTypes) return ofLibrary ? { note: phrase('Counts of the whole library.') } : {};
-  if (failed) return { note: phrase('The types could not be loaded.') };
+  if (failed) return { note: phrase('The file extensions could not be loaded.') };
   return {
-    note: extensions === undefined ? phrase('The types are still being loaded.') : phrase('There are no types.'),
+    note:
+      extensions === undefined
+        ? phrase('The file extensions are still being loaded.')
+        : phrase('There are no file extensions.'),
   };
 }
 
