@@ -7,13 +7,21 @@ import { progressDisplay } from '../terminal/progress.ts';
 /** The number of characters written at once. */
 const portion = 65_536;
 
-/** Writes assets as they arrive, and returns how many were read. Stops early when the reader has closed the stream. */
+/** What was printed. */
+interface Printed {
+  readonly count: number;
+  /** Whether nobody reads the result any more, as in `assetql run … | head`. */
+  readonly isUnread: boolean;
+}
+
+/** Writes assets as they arrive. Stops early when the reader has closed the stream. */
 async function print(
   output: Output,
   assets: AsyncIterable<Asset> | Iterable<Asset>,
   printer: AssetPrinter,
-): Promise<number> {
+): Promise<Printed> {
   let count = 0;
+  let isUnread = false;
   let text = printer.start();
   for await (const asset of assets) {
     count += 1;
@@ -21,10 +29,11 @@ async function print(
     if (text.length < portion) continue;
     await output.write(text);
     text = '';
-    if (!(await output.written())) break;
+    isUnread = !(await output.written());
+    if (isUnread) break;
   }
   await output.write(text + printer.end());
-  return count;
+  return { count, isUnread };
 }
 
 /** Prints one page of results, and returns the notice to print after it. */
@@ -34,11 +43,19 @@ export async function printPage(
   query: AssetQuery,
   output: Output,
   printer: AssetPrinter,
-): Promise<string> {
+): Promise<Summary> {
   const { assets, total } = await client.assets.list(query, { signal: io.signal });
   await print(output, assets, printer);
   const isAll = assets.length + (query.offset ?? 0) >= total;
-  return `${assets.length} of ${total} assets${isAll ? '' : '; --all prints all, --limit N the first N'}`;
+  const text = `${assets.length} of ${total} assets${isAll ? '' : '; --all prints all, --limit N the first N'}`;
+  return { text, isComplete: true };
+}
+
+/** What is said after the assets. */
+export interface Summary {
+  readonly text: string;
+  /** Whether all assets were printed that were asked for. */
+  readonly isComplete: boolean;
 }
 
 /** Prints pages until there are no more assets or `limit` is reached. Shows the progress, unless the result goes to the same terminal. */
@@ -48,7 +65,7 @@ export async function printPages(
   query: AssetQuery,
   output: Output,
   { printer, limit, quiet }: { readonly printer: AssetPrinter; readonly limit: number; readonly quiet: boolean },
-): Promise<string> {
+): Promise<Summary> {
   const display = progressDisplay(io);
   let total = 0;
   let read = 0;
@@ -60,11 +77,14 @@ export async function printPages(
   };
   try {
     const assets = client.assets.iterate(query, { signal: io.signal, onPage, limit });
-    const count = await print(output, assets, printer);
+    const { count, isUnread } = await print(output, assets, printer);
     // With `--all`, an incomplete result must not look complete.
     if (read === 0 && total > (query.offset ?? 0) && limit > 0)
       throw new CommandFailure(`The service says that it has ${total} assets for this query, and gave none of them.`);
-    return `${count} of ${total} assets`;
+    const wanted = Math.min(limit, total - (query.offset ?? 0));
+    const missing = isUnread ? 0 : wanted - count;
+    const why = `: the service gave no more, so ${missing} ${missing === 1 ? 'is' : 'are'} missing`;
+    return { text: `${count} of ${total} assets${missing > 0 ? why : ''}`, isComplete: missing <= 0 };
   } finally {
     display.end();
   }

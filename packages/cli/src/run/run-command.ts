@@ -38,9 +38,9 @@ export async function runCommand(io: Io, name: string | undefined, options: RunC
         ? await printPage(io, client, request, output, printer)
         : await printPages(io, client, request, output, { printer, limit, quiet });
     await output.finish();
-    for (const note of [summary, ...printer.notes().map(noteText)]) io.err(`${note}\n`);
+    for (const note of [summary.text, ...printer.notes().map(noteText)]) io.err(`${note}\n`);
     if (options.format === 'urls' && connection.addressNote !== undefined) io.err(`${connection.addressNote}\n`);
-    return 0;
+    return summary.isComplete ? 0 : 2;
   } catch (error) {
     throw failureOfCall(error, await connection.signInHint(error));
   }

@@ -30,7 +30,7 @@ const server: Server = createServer((request, response) => {
     return;
   }
   const search = url.searchParams.get('search');
-  const there = search === 'nothing' ? 0 : search === 'hostile' ? 1 : many;
+  const there = { nothing: 0, hostile: 1, half: many / 2 }[search ?? ''] ?? many;
   const assets = Array.from({ length: Math.max(0, Math.min(count, there - offset)) }, (_, index) => ({
     id: `id-${offset + index}`,
     title: search === 'hostile' ? '\u009B31m\u202Egpj' : `=${'long '.repeat(60)}`,
@@ -79,6 +79,19 @@ describe('assetql run', () => {
     expect(err).toContain(
       `assetql: The service says that it has ${many} assets for this query, and gave none of them.\n`,
     );
+  });
+
+  test('a service that returns fewer assets than its total is an error, after those that it has', async () => {
+    const { status, out, err } = await runSearch(['--all', '--format', 'ids'], { stdin: 'search: half\n' });
+    expect(out.trimEnd().split('\n')).toHaveLength(600);
+    expect(err).toContain('600 of 1200 assets: the service gave no more, so 600 are missing\n');
+    expect(status).toBe(2);
+    const limited = await runSearch(['--limit', '601', '--format', 'ids'], { stdin: 'search: half\n' });
+    expect(limited.err).toContain('600 of 1200 assets: the service gave no more, so 1 is missing\n');
+    expect(limited.status).toBe(2);
+    const enough = await runSearch(['--limit', '600', '--format', 'ids'], { stdin: 'search: half\n' });
+    expect(enough.err).toContain('600 of 1200 assets\n');
+    expect(enough.status).toBe(0);
   });
 
   test('control characters of a title do not reach the terminal, and JSON values are unchanged', async () => {
