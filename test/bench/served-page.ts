@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveLibrary, type OpenLibrary } from '@assetql/library/node';
 import { chromium, type Browser } from 'playwright-core';
+import { browserOptions } from '../browser-options.ts';
 
 const playgroundDirectory = fileURLToPath(new URL('../../playground/dist', import.meta.url));
 
@@ -16,10 +17,7 @@ export async function withServedPage(
   const library = await open(dataDirectory);
   const server = await serveLibrary({ library, port: 0, playgroundDirectory });
   if (server.kind !== 'serving') throw new Error(server.message);
-  const browser = await chromium.launch({
-    executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
+  const browser = await chromium.launch(browserOptions);
   try {
     await work(browser, server.address);
   } finally {

@@ -3,6 +3,7 @@ import { chromium, type BrowserContext, type BrowserContextOptions, type Page } 
 import { test as base } from 'vitest';
 import { serveLibrary } from '@assetql/library/node';
 import { openSampleLibrary } from '@assetql/sample/node';
+import { browserOptions } from '../browser-options.ts';
 import { libraryFolder } from '../sample-folders.ts';
 
 export interface PageOptions extends BrowserContextOptions {
@@ -55,23 +56,8 @@ export const test = base
     onCleanup(close);
     return address;
   })
-  .extend(
-    'launchOptions',
-    { scope: 'file' },
-    {
-      executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
-  )
-  .extend('browser', { scope: 'file' }, async ({ launchOptions }, { onCleanup }) => {
-    const browser = await chromium.launch(launchOptions);
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch(browserOptions);
     onCleanup(async () => await browser.close());
     return browser;
   })

@@ -1,5 +1,6 @@
 import { chromium, type BrowserContext } from 'playwright-core';
 import { test as base } from 'vitest';
+import { browserOptions } from '../browser-options.ts';
 import { openPanel, type OpenPanel, type PanelOptions } from './preview-host.ts';
 
 /** Opens a panel; it is closed with its test, which fails when the page complained. */
@@ -8,10 +9,7 @@ type Open = (options?: PanelOptions) => Promise<OpenPanel>;
 /** Tests of panels of the editor, in a browser. */
 export const panelTest = base
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({
-      executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    });
+    const browser = await chromium.launch(browserOptions);
     onCleanup(async () => await browser.close());
     return browser;
   })

@@ -7,6 +7,7 @@ import { openSampleLibrary } from '@assetql/sample/node';
 import { chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publicName, tlsFront, type TlsFront } from '../../packages/library/test/node/tls-front.ts';
+import { browserOptions } from '../browser-options.ts';
 import { playgroundDirectory, test as base } from './page-test.ts';
 import { libraryFolder } from '../sample-folders.ts';
 
@@ -22,7 +23,7 @@ interface Fronted {
 }
 
 /** A test with the library behind a real server of TLS under a path, and a browser that knows its name. */
-const test = base.extend('fronted', async ({ launchOptions }, { onCleanup }): Promise<Fronted> => {
+const test = base.extend('fronted', async ({}, { onCleanup }): Promise<Fronted> => {
   const cleanings: (() => unknown)[] = [];
   onCleanup(async () => {
     for (const clean of cleanings.toReversed()) await clean();
@@ -54,7 +55,7 @@ const test = base.extend('fronted', async ({ launchOptions }, { onCleanup }): Pr
   cleanings.push(server.close);
   front.passOnTo(server.localAddress);
   const names = `--host-resolver-rules=MAP ${publicName} 127.0.0.1`;
-  const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, names] });
+  const browser = await chromium.launch({ ...browserOptions, args: [...browserOptions.args, names] });
   cleanings.push(() => browser.close());
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const complaints: string[] = [];

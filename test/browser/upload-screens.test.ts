@@ -29,7 +29,7 @@ async function dropAwkward(page: Page): Promise<void> {
     'film.bin': randomBytes(2_000_000),
   });
   await drop(page, join(folder, long), join(folder, 'قطة.svg'), join(folder, 'film.bin'));
-  await row(page, 'film.bin').waitFor();
+  for (const name of [long, 'قطة.svg', 'film.bin']) await row(page, name).waitFor();
 }
 
 /** What axe-core finds in light and dark, and whether something is wider than the page. */

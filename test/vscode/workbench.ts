@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { browserOptions } from '../browser-options.ts';
 import { runCommand } from './palette.ts';
 import { CodeServer, type CodeServerOptions } from './code-server.ts';
 
@@ -31,18 +32,7 @@ export interface Workbench extends AsyncDisposable {
 const throughServer = /^http:\/\/[^/]+\/proxy\/(\d+)\//;
 
 /** Starts the browser that workbenches are opened in. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['ASSETQL_BROWSER'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
+export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions);
 
 /** Waits until the side bar shows something, whatever was chosen there: from then on a person can work. */
 async function whenReady(page: Page): Promise<void> {
