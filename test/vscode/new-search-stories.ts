@@ -38,7 +38,8 @@ export function newSearchStories(test: StoryTest): void {
     await page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
     await page.locator('.monaco-editor[data-uri$=".assetql"][data-uri*="Cats"]').waitFor();
     await expect.poll(() => page.locator('.tab', { hasText: 'Untitled' }).count()).toBe(0);
-    expect(server.read('Cats all some.assetql')).toMatch(/^### Cats: all\/some\nfilters: ?\n$/);
+    // The file is there before its text is.
+    await expect.poll(() => server.read('Cats all some.assetql')).toMatch(/^### Cats: all\/some\nfilters: ?\n$/);
     await preview(page).getByRole('heading', { name: 'Cats: all/some' }).waitFor();
   });
 }
