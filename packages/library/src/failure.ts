@@ -22,6 +22,13 @@ export function isDiskFull(failure: unknown): boolean {
   return isDiskFull(failure.cause);
 }
 
+/** Why nothing can be written somewhere, by the code of the system. Its own words name a file that the person has not asked for. */
+const writeReasons: ReadonlyMap<unknown, string> = new Map([
+  ['EROFS', 'the file system is read-only'],
+  ['EACCES', 'writing there is not permitted'],
+  ['EPERM', 'writing there is not permitted'],
+]);
+
 /** What a failure to write a file says, as a part of a sentence. */
 export const writeProblem = (failure: unknown): string =>
-  isDiskFull(failure) ? 'the disk is full' : messageOf(failure);
+  isDiskFull(failure) ? 'the disk is full' : (writeReasons.get(systemCode(failure)) ?? messageOf(failure));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { savedSearchExtension } from '@assetql/core/text';
-import { isDiskFull, messageOf, systemCode } from '../../failure.ts';
+import { isDiskFull, systemCode, writeProblem } from '../../failure.ts';
 import { isRubbish } from '../../folder/folder-rules.ts';
 import { folderOf, nameOf, pathInside } from '../../folder/paths.ts';
 import {
@@ -85,7 +85,7 @@ export function folderSearches(root: string, readOnly: string | undefined): Sear
       if (failure instanceof FileBusyError)
         throw new SearchFileBusyError(`“${nameOf(path)}” cannot be changed: ${failure.message}.`, { cause: failure });
       if (code === undefined) throw failure;
-      const why = code === 'ENOTEMPTY' ? 'it is not empty' : messageOf(failure);
+      const why = code === 'ENOTEMPTY' ? 'it is not empty' : writeProblem(failure);
       throw new SearchFileError(`“${nameOf(path)}” cannot be read or changed: ${why}.`, { cause: failure });
     }
   }
