@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto';
-import { realpathSync, statSync } from 'node:fs';
-import { lstat, readFile } from 'node:fs/promises';
-import { availableParallelism, userInfo } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { configurationFile } from '@assetql/core';
-import type { LibraryUser } from '../../asset.ts';
 import type { InitialLibrary } from '../../initial-library.ts';
 import { isHeadUnread } from '../../folder-file.ts';
 import { changeAssetsOf } from '../../library-changes.ts';
-import { nameBasedId } from '../../store/name-based-id.ts';
 import { defaultDataDirectory } from '../data-directory.ts';
-import { messageOf, systemCode } from '../../failure.ts';
 import { openLock, takeLock } from '../file-lock.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openLibrary, type OpenLibrary } from '../open-library.ts';
@@ -19,8 +13,11 @@ import { lightSqliteLibraryDatabase } from '../sqlite-library-database.ts';
 import { FileInspector, type FilePaths } from '../processing/file-inspector.ts';
 import { findFilmDecoder } from '../processing/film-frame.ts';
 import { FolderAnnotator } from './folder-annotator.ts';
+import { configurationOf } from './folder-configuration.ts';
 import { FolderFollower, type NoticeKind } from './folder-follower.ts';
 import { folderMedia } from './folder-media.ts';
+import { ownerUser } from './folder-owner.ts';
+import { dataFolderOf, realDataPath, rootOf } from './folder-place.ts';
 import { markCopies } from '../../folder/mark-copies.ts';
 import { WhenQuiet } from '../../folder/when-quiet.ts';
 import { FolderRecords } from '../../folder/folder-records.ts';
@@ -92,72 +89,6 @@ const annotationRefusal =
 
 const searchesRefusal =
   'Saved searches of the folder are not changed here, since this was not permitted at the start; start the server with --write (assetql serve FOLDER --write).';
-
-/** The name of the person who runs this. */
-function ownName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // The system does not know the user, as in some containers.
-    return 'owner';
-  }
-}
-
-/** The person whose files these are. */
-const ownerUser = (): LibraryUser => ({
-  id: nameBasedId('folder/owner'),
-  userName: ownName(),
-  firstName: '',
-  lastName: '',
-  mayApprove: true,
-  isAdministrator: true,
-});
-
-/** The real path of a folder. Throws an error whose message is a sentence for people when there is no such folder. */
-function rootOf(folder: string): string {
-  let root: string;
-  try {
-    root = realpathSync(folder);
-    if (statSync(root).isDirectory()) return root;
-  } catch (failure) {
-    const why = systemCode(failure) === 'ENOENT' ? 'there is no such folder' : messageOf(failure);
-    throw new Error(`${folder} cannot be opened: ${why}`, { cause: failure });
-  }
-  throw new Error(`${folder} is a file, and should be a folder`);
-}
-
-/** The folder for the library of a folder: named after it, so that a person finds it, and by its path, so that each has its own. */
-function dataFolderOf(root: string, data: string): string {
-  const name = basename(root)
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, 40);
-  return join(data, 'folders', `${name}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
-}
-
-/** A path without links, as far as it exists. */
-function realDataPath(path: string): string {
-  const above = resolve(path, '..');
-  try {
-    return realpathSync(path);
-  } catch {
-    return above === path ? path : join(realDataPath(above), basename(path));
-  }
-}
-
-/** Bytes of a configuration that is read; a larger one is none. */
-const largestConfiguration = 1_048_576;
-
-/** The text of the configuration in a folder; `undefined` where there is none that can be read. */
-async function configurationOf(root: string): Promise<string | undefined> {
-  const path = join(root, configurationFile);
-  try {
-    const state = await lstat(path);
-    return state.isFile() && state.size <= largestConfiguration ? await readFile(path, 'utf8') : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Opens the library of a folder. What was known of it is found at once; `follow` looks at the folder itself. Rejects with a sentence. */
 export async function openFolderLibrary(options: OpenFolderLibraryOptions): Promise<FolderLibrary> {
