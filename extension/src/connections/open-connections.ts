@@ -1,5 +1,4 @@
 import type { Fetch } from '@assetql/client';
-import { readCachedNames, type NameCache } from '@assetql/language-server';
 import {
   commands,
   env,
@@ -17,8 +16,8 @@ import { AccessError, type Connection, type Connections } from '../contracts/con
 import { plainLabel } from '../contracts/plain-label.ts';
 import { plainMessage } from '../contracts/plain-message.ts';
 import type { Platform } from '../contracts/platform.ts';
-import { storedNames } from '../language/stored-names.ts';
 import { openAccounts } from './sign-in/accounts.ts';
+import { askUnused } from './sign-in/ask-unused.ts';
 import { browserSignIns } from './sign-in/browser-sign-ins.ts';
 import type { CommandHost } from './command-host.ts';
 import { registerConnectionCommands } from './connection-commands.ts';
@@ -28,6 +27,7 @@ import { embeddedLibrary } from './library/embedded-library.ts';
 import { folderLibrary, type FolderLibrary } from './library/folder-library.ts';
 import type { LoggedLibrary } from './library/request-log.ts';
 import { createLibraries } from './library/libraries.ts';
+import { nameCache } from './library/name-cache.ts';
 import { createLinks, linkProblem } from './sign-in/links.ts';
 import { libraryTests } from './library/library-tests.ts';
 import { localServer, type LocalServer } from './library/local-server.ts';
@@ -61,29 +61,8 @@ const after = (milliseconds: number, call: () => void): (() => void) => {
 /** Where the keys of secrets are kept that may be there. */
 const secretIndex = 'secretKeys';
 
-/** Asks what becomes of secrets that no connection uses. */
-async function askUnused(names: readonly string[]): Promise<'delete' | 'keep' | undefined> {
-  const [remove, keep] = [l10n.t('Delete the Secrets'), l10n.t('Keep Them')];
-  const message = l10n.t(
-    'Your settings have no connections any more, but the secrets of {0} are still kept: delete them, or keep them if the settings only cannot be read now.',
-    names.map((name) => `“${name}”`).join(', '),
-  );
-  const choice = await window.showInformationMessage(plainMessage(message), remove, keep);
-  return choice === remove ? 'delete' : choice === keep ? 'keep' : undefined;
-}
-
 const trace = (failure: unknown): string =>
   failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-
-/** Names of libraries, in a folder of this extension's own. */
-function nameCache({ globalStorageUri }: ExtensionContext): NameCache {
-  const folder = Uri.joinPath(globalStorageUri, 'names');
-  const stored = storedNames({
-    read: (name) => workspace.fs.readFile(Uri.joinPath(folder, name)),
-    write: (name, bytes) => workspace.fs.writeFile(Uri.joinPath(folder, name), bytes),
-  });
-  return { read: async (key) => readCachedNames(await stored.read(key)), write: stored.write };
-}
 
 /** Opens the libraries of this window. Nothing is read or requested before it is needed. */
 export function openConnections(context: ExtensionContext, platform: Platform, log: LogOutputChannel): Connections {

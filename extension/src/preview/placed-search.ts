@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode';
 import type { Host } from '../contracts/host.ts';
 import type { PlacedSearch, SearchSettings } from '../contracts/searches.ts';
 import { isProgram } from '../templates/is-program.ts';
-import type { ShownText } from './preview-session.ts';
+import type { ShownText } from './preview-surroundings.ts';
 
 /** The search at an offset of a text, read by the settings of its folder; in a text without searches one without conditions. Searches without a title are called `name`. */
 export function searchIn(

@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
 import { AccessError, type Access, type Connection, type Connections } from '../contracts/connections.ts';
-import type { ShownLibrary } from './preview-session.ts';
+import type { ShownLibrary } from './preview-surroundings.ts';
 
 /** The library of a document, as a page is told of it. */
 export interface AskedLibrary extends ShownLibrary {

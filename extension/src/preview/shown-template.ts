@@ -2,7 +2,7 @@ import type { TextEdit } from '@assetql/core';
 import { l10n, type TextDocument } from 'vscode';
 import type { PlacedTemplate } from '../contracts/templates.ts';
 import type { ShownTemplate } from './messages.ts';
-import type { ShownText } from './preview-session.ts';
+import type { ShownText } from './preview-surroundings.ts';
 
 /** Why a template cannot be run now. */
 function heldBy({ search: { holes, problem } }: PlacedTemplate): string | undefined {

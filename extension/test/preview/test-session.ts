@@ -3,7 +3,8 @@ import { applyEdits, type Range } from '@assetql/core';
 import type { LibraryAccess } from '../../src/contracts/library-access.ts';
 import { openEmbeddedLibrary } from '../../src/embedded/open-embedded-library.ts';
 import type { ShownConnection, ShownTemplate, ToPage } from '../../src/preview/messages.ts';
-import { createPreviewSession, type PreviewSession, type ShownLibrary } from '../../src/preview/preview-session.ts';
+import { createPreviewSession, type PreviewSession } from '../../src/preview/preview-session.ts';
+import type { ShownLibrary } from '../../src/preview/preview-surroundings.ts';
 import { smallPack } from '../connections/small-pack.ts';
 
 export const baseUrl = 'http://library.invalid/api';
