@@ -20,6 +20,13 @@ describe('the text', () => {
     expect(await editorText(other)).toBe('search: title:unicorn\n');
   });
 
+  test('with a long line of control characters is shown, and can be mended', async ({ open }) => {
+    const page = await open({ text: `### Words\nsearch: ${'\0\u200b'.repeat(10_000)}\n` });
+    await page.locator('.cm-specialChar').first().waitFor();
+    await write(page, 'search: title:unicorn\n');
+    await waitForTotal(page, /^[1-9]\d* assets?$/);
+  });
+
   test('of a link never takes the place of what somebody wrote', async ({ open }) => {
     const page = await open({ text: 'search: title:cat\n' });
     await page.getByRole('button', { name: 'Share' }).click();

@@ -11,3 +11,4 @@ export { markNewText } from './state/new-text.ts';
 export { problemsOf } from './problems/problem-field.ts';
 export { recheck, reopen } from './problems/problems.ts';
 export { refresh } from './state/refresh.ts';
+export { specialCharacterMarks } from './editing/special-characters.ts';

@@ -1,7 +1,7 @@
 import { history, historyField } from '@codemirror/commands';
 import { EditorState, Prec } from '@codemirror/state';
-import { drawSelection, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
-import { assetql, lensSpace, refresh, reopen, type AssetqlOptions } from '@assetql/codemirror';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { assetql, lensSpace, refresh, reopen, specialCharacterMarks, type AssetqlOptions } from '@assetql/codemirror';
 import { loadRecovery, needsRecovery } from '@assetql/core/late-recovery';
 import { askCount, type Counter } from '@assetql/results-view/answer';
 import type { StartText } from '../state/first-text.ts';
@@ -92,7 +92,7 @@ export function createEditor({
       lensSpace,
       history(),
       drawSelection(),
-      highlightSpecialChars(),
+      specialCharacterMarks(),
       placeholder('filters: …   Start to type, or take an example.'),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': 'Saved searches', spellcheck: 'false' }),
