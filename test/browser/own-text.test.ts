@@ -36,7 +36,7 @@ describe.concurrent('what a person wrote', () => {
     await last.goto(address);
     await settled(last);
     expect(await editorText(last)).toBe(`${theirs}# a`);
-    await last.getByRole('button', { name: 'File' }).click();
+    await last.getByRole('button', { name: 'File', exact: true }).click();
     await last.locator('.menu-row', { hasText: 'Mine' }).waitFor();
     expect(await axeFindings(last)).toEqual([]);
     await last.locator('.menu-row', { hasText: 'Mine' }).click();
@@ -81,7 +81,7 @@ describe.concurrent('what a person wrote', () => {
     await write(page, '# new');
     await kept(page, '# new');
     await page.reload();
-    await page.getByRole('button', { name: 'File' }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.locator('.menu-row', { hasText: 'Mine' }).click();
     await expect.poll(() => editorText(page)).toBe(mine);
   });
@@ -150,7 +150,7 @@ describe.concurrent('files', () => {
     const page = await open({ text: mine });
     await settled(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'File' }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('button', { name: 'Download as a file' }).click();
     const saved = await download;
     expect(saved.suggestedFilename()).toBe('Mine.assetql');
@@ -158,7 +158,7 @@ describe.concurrent('files', () => {
     const path = await saved.path();
     expect(await readFile(path, 'utf8')).toBe(mine);
     await write(page, theirs);
-    await page.getByRole('button', { name: 'File' }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'a.assetql',
       mimeType: 'text/plain',
@@ -173,7 +173,7 @@ describe.concurrent('files', () => {
 
   test('that are no texts are refused in a sentence', async ({ open, expect }) => {
     const page = await open({ text: mine });
-    await page.getByRole('button', { name: 'File' }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     const buffer = Buffer.from([0xff, 0xfe, 0xff]);
     await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
     await page.getByText('a.png is not text in UTF-8, so it cannot be opened.').waitFor();
