@@ -1,5 +1,5 @@
 import type { LibraryAsset } from './asset.ts';
-import type { CopyKind } from './folder/copy-keywords.ts';
+import type { CopyKind } from './folder/library-keywords.ts';
 import type { FileFacts } from './processing/file-facts.ts';
 
 /** What a folder tells of a file without reading it. A file for which all of it is as before counts as unchanged. */
@@ -37,7 +37,7 @@ export type ReadDepth = 'name' | 'sidecar' | 'head' | 'pixels';
  * The version of what is read of files. It increases when more, or something else, is read than before, so that files which an earlier version
  * has read are read again.
  */
-export const readerVersion = 6;
+export const readerVersion = 7;
 
 /** Whether the head or the sidecar of a file has not been read yet. */
 export const isHeadUnread = ({ depth }: Pick<FolderFile, 'depth'>): boolean => depth === 'name' || depth === 'sidecar';

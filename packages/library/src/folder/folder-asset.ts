@@ -7,7 +7,7 @@ import { describeContent } from '../processing/content-type.ts';
 import { previewSize, renditionKey } from '../processing/renditions.ts';
 import { titleOf } from '../uploads/file-name.ts';
 import { isDrawable } from '../processing/drawable.ts';
-import { withCopyKeywords } from './copy-keywords.ts';
+import { withLibraryKeywords } from './library-keywords.ts';
 import { categoryIdOf } from './folder-categories.ts';
 import { folderOf, nameOf } from './paths.ts';
 
@@ -152,7 +152,7 @@ export function folderAsset(
     dominantColors: facts.dominantColors ?? [],
     textInImage: text === undefined ? (before?.asset.textInImage ?? null) : text,
     videoIntelligence: null,
-    keywords: withCopyKeywords(embedded.keywords ?? [], file.copies ?? []),
+    keywords: withLibraryKeywords(embedded.keywords ?? [], file.copies ?? []),
     categoryIds: categoriesOf(file, before?.asset, before?.file),
     attributes: attributesOf(file, before?.asset, attributes),
     media: mediaOf(file, described.mimeType, described.fileExtension),

@@ -1,6 +1,6 @@
 import type { KnownFile } from '../folder-file.ts';
 import { holdsPicture } from '../processing/embedded-picture.ts';
-import type { CopyKind } from './copy-keywords.ts';
+import type { CopyKind } from './library-keywords.ts';
 import { findCopies } from './find-copies.ts';
 import type { FolderRecords } from './folder-records.ts';
 import type { CopyMarks } from './stored-file.ts';

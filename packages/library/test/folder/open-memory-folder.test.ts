@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { embedLibrary } from '../../src/index.ts';
 import { openMemoryFolder, type DrawPicture, type MemoryFolder, type PlacedFile } from '../../src/folder/index.ts';
 import { inspectPicture } from '../../src/node/processing/inspect-picture.ts';
-import { iptc, photo, xmpPacket } from '../node/folder/photos.ts';
+import { bag, iptc, photo, xmpPacket } from '../node/folder/photos.ts';
 
 const domParser = new DOMParser({ onError: onErrorStopParsing });
 const draw: DrawPicture = async ({ content, type, wanted }, onFacts) =>
@@ -186,4 +186,18 @@ test('files of the same content are found by a keyword, whatever their names; th
   expect(folder.problems()).toEqual([
     { path: 'six.txt', message: expect.stringContaining('cannot be read (It was removed)') },
   ]);
+});
+
+test('files without keywords of their own are found, copies among them', async () => {
+  const folder = await opened([
+    placed('one.txt', 'same'),
+    placed('two.txt', 'same'),
+    placed('two.xmp', xmpPacket('', bag('dc:subject', 'owl'))),
+    placed('three.txt', 'else'),
+  ]);
+  await folder.finished();
+  const { titles } = asking(folder);
+  const lacking = encodeURIComponent('NOT keywords:* OR keywords:without-keywords');
+  expect([...(await titles(`search=${lacking}`))].toSorted()).toEqual(['one', 'three']);
+  expect(await titles('search=keywords:owl')).toEqual(['two']);
 });

@@ -1,5 +1,5 @@
 import type { AnnotationChange, Annotator } from '../../annotator.ts';
-import { copyKeywords, isCopyKeyword } from '../../folder/copy-keywords.ts';
+import { isLibraryKeyword, libraryKeywords } from '../../folder/library-keywords.ts';
 import { answer, refusal } from '../answer.ts';
 import { mayChange, unchangeable } from '../asset-access.ts';
 import { changing, type ChangingResource, type ChangingService } from '../changing.ts';
@@ -32,11 +32,10 @@ const annotating = (
 export const annotations: Resource = async (_call, { annotations: annotator = noAnnotations }: Service) =>
   answer({
     payload:
-      typeof annotator === 'string' ? { permitted: false, reason: annotator } : { permitted: true, derivedKeywords },
+      typeof annotator === 'string'
+        ? { permitted: false, reason: annotator }
+        : { permitted: true, derivedKeywords: libraryKeywords },
   });
-
-/** Keywords that the library gives files by itself. */
-const derivedKeywords = Object.values(copyKeywords);
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -64,7 +63,7 @@ function keywordsOf(body: Body, name: 'addKeywords' | 'removeKeywords'): readonl
   const value = body[name];
   if (value === undefined) return undefined;
   if (Array.isArray(value) && value.length <= most.keywords && value.every(isKeyword)) {
-    const derived = value.find(isCopyKeyword);
+    const derived = value.find(isLibraryKeyword);
     if (derived !== undefined)
       throw new WrongMember(
         `“${derived.trim()}” is what the library says of files of which there are others like them, so that it is neither added nor removed; leave it out.`,

@@ -292,7 +292,7 @@ describe('a call is refused in one sentence', () => {
     const change = { assetIds: [id('owl.jpg')], title: 'a' };
     expect((await ask('GET', 'annotations')).payload).toEqual({
       permitted: true,
-      derivedKeywords: ['duplicate-file', 'similar-picture'],
+      derivedKeywords: ['duplicate-file', 'similar-picture', 'without-keywords'],
     });
     expect((await ask('POST', 'annotations', change, {})).status).toBe(401);
   });
