@@ -1,5 +1,5 @@
 import type { LibraryAsset } from '../asset.ts';
-import { statusNamed } from '../approval/statuses.ts';
+import { statusNamed, type StatusName } from '../approval/statuses.ts';
 import type { FolderFile } from '../folder-file.ts';
 import { isWebImage } from '../media-type.ts';
 import { folderAttributes, type FolderAttributes } from '../processing/folder-attributes.ts';
@@ -11,9 +11,18 @@ import { withLibraryKeywords } from './library-keywords.ts';
 import { categoryIdOf } from './folder-categories.ts';
 import { folderOf, nameOf } from './paths.ts';
 
-/** The status that a file has by itself: one that its rating calls rejected is. */
-const statusOf = ({ facts }: FolderFile): number =>
-  statusNamed((facts.embedded?.rating ?? 0) < 0 ? 'rejected' : 'approved');
+/** The statuses that labels give a file: those of their names, and of the label that photographers' programs have for it. */
+const labelled: ReadonlyMap<string, StatusName> = new Map([
+  ['rejected', 'rejected'],
+  ['pending', 'pending'],
+  ['review', 'pending'],
+]);
+
+/** The status that a file has by itself: what its rating calls rejected is, else its label counts. */
+function statusOf({ facts: { embedded = {} } }: FolderFile): number {
+  const { rating = 0, label = '' } = embedded;
+  return statusNamed(rating < 0 ? 'rejected' : (labelled.get(label.trim().toLowerCase()) ?? 'approved'));
+}
 
 /** A moment in whole milliseconds. */
 const moment = (time: number): number => Math.trunc(time);
@@ -57,7 +66,7 @@ function keptMembers(file: FolderFile, before: LibraryAsset | undefined, previou
     (before.status !== statusOf(previous) || before.dateApproved !== approvedAt(previous));
   const dates: Dates = {
     dateApproved: approvedAt(file),
-    datePendingApproval: null,
+    datePendingApproval: status === statusNamed('pending') ? date : null,
     dateRejected: status === statusNamed('rejected') ? date : null,
     dateCheckedOut: null,
     dateExpired: null,

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { embedLibrary } from '../../src/index.ts';
 import { openMemoryFolder, type DrawPicture, type MemoryFolder, type PlacedFile } from '../../src/folder/index.ts';
 import { inspectPicture } from '../../src/node/processing/inspect-picture.ts';
+import { statusNamed, type StatusName } from '../../src/approval/statuses.ts';
 import { bag, iptc, photo, xmpPacket } from '../node/folder/photos.ts';
 
 const domParser = new DOMParser({ onError: onErrorStopParsing });
@@ -200,4 +201,29 @@ test('files without keywords of their own are found, copies among them', async (
   const lacking = encodeURIComponent('NOT keywords:* OR keywords:without-keywords');
   expect([...(await titles(`search=${lacking}`))].toSorted()).toEqual(['one', 'three']);
   expect(await titles('search=keywords:owl')).toEqual(['two']);
+});
+
+test('a label is the status of a file, unless its rating says that it is rejected', async () => {
+  const labelled = (name: string, attributes: string) => [
+    placed(`${name}.txt`, name),
+    placed(`${name}.xmp`, xmpPacket(attributes)),
+  ];
+  const folder = await opened([
+    ...labelled('red', 'xmp:Label="Red"'),
+    ...labelled('review', 'xmp:Label="Review"'),
+    ...labelled('pending', 'xmp:Label="pending"'),
+    ...labelled('bad', 'xmp:Label="Rejected"'),
+    ...labelled('worse', 'xmp:Label="Review" xmp:Rating="-1"'),
+  ]);
+  await folder.finished();
+  const { titles } = asking(folder);
+  const having = async (status: StatusName): Promise<readonly string[]> =>
+    [...(await titles(`filters=Status+EQ+${statusNamed(status)}`))].toSorted();
+  expect(await having('approved')).toEqual(['red']);
+  expect(await having('pending')).toEqual(['pending', 'review']);
+  expect(await having('rejected')).toEqual(['bad', 'worse']);
+  const dated = encodeURIComponent(
+    `Status EQ ${statusNamed('pending')} AND DatePendingApproval GT 1970-01-01T00:00:00.000Z`,
+  );
+  expect(await titles(`filters=${dated}`)).toHaveLength(2);
 });
