@@ -13,7 +13,7 @@ export interface ShownText extends EditableText {
   readonly offset: number;
   readonly isHeld: boolean;
   readonly settings: ShownSettings;
-  /** What is said of it where it stands for a template of a program. */
+  /** The note shown with it when it is a template in a program. */
   readonly template?: ShownTemplate;
 }
 

@@ -56,8 +56,9 @@ export function createResultPages({ first, length, read, onChange }: ResultPages
   const pages = new Map<number, readonly ViewAsset[]>([[0, first]]);
   const loading = new Map<number, AbortController>();
   const failed = new Map<number, unknown>();
-  /** The pages in sight, and those that come next. */
+  /** The pages in sight. */
   let wanted: readonly number[] = [];
+  /** Those that come into sight next. */
   let next: readonly number[] = [];
   let inSight = { start: 0, end: 0 };
   let isDisposed = false;
@@ -89,7 +90,7 @@ export function createResultPages({ first, length, read, onChange }: ResultPages
   };
   /** The pages that come into sight next when the rows have moved as from `before` to `now`; none after a jump. */
   const pagesAfter = (before: Rows, now: Rows): readonly number[] => {
-    if (now.start === before.start || now.start >= before.end || now.end <= before.start) return [];
+    if (now.start >= before.end || now.end <= before.start) return [];
     const reach = Math.ceil(rowsAhead / size);
     const last = Math.ceil(length / size);
     const [above, below] = [Math.floor(now.start / size), Math.ceil(now.end / size)];
@@ -122,7 +123,8 @@ export function createResultPages({ first, length, read, onChange }: ResultPages
       const to = Math.ceil(Math.min(length, end) / size);
       const before = wanted;
       wanted = numbers(from, to);
-      if (start !== inSight.start || end !== inSight.end) next = pagesAfter(inSight, { start, end });
+      // More or fewer rows from the same one on are no movement.
+      if (start !== inSight.start) next = pagesAfter(inSight, { start, end });
       inSight = { start, end };
       // A page that comes into sight is tried again.
       for (const page of failed.keys())

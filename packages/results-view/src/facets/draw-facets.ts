@@ -58,7 +58,7 @@ export function drawFacets(
   ];
   const offered = extensions.map(({ extension }) => extension);
   const chosen = chosenValues(written.ast, extensionField.name, offered);
-  const type: Facet = {
+  const extensionFacet: Facet = {
     name: extensionField.name,
     label: phrase('File extension'),
     display: 'bars',
@@ -72,10 +72,10 @@ export function drawFacets(
         chosen: chosen.has(value.extension),
       })),
     isLimited: isLimited(written, extensionField.name),
-    ...typesNote(counts, extensions.length > 0),
+    ...extensionsNote(counts, extensions.length > 0),
   };
   return [
-    type,
+    extensionFacet,
     ...planFacets(request, counts.span, ratings.kind).map((facet) =>
       drawPlanned(facet, counts, request, written, ratings),
     ),
@@ -83,8 +83,8 @@ export function drawFacets(
 }
 
 /** What is said of the file extensions, and why none are shown: they come from the library alone. */
-function typesNote({ ofLibrary, extensions, failed }: Counts, hasTypes: boolean): Pick<Facet, 'note'> {
-  if (hasTypes) return ofLibrary ? { note: phrase('Counts of the whole library.') } : {};
+function extensionsNote({ ofLibrary, extensions, failed }: Counts, hasExtensions: boolean): Pick<Facet, 'note'> {
+  if (hasExtensions) return ofLibrary ? { note: phrase('Counts of the whole library.') } : {};
   if (failed) return { note: phrase('The file extensions could not be loaded.') };
   return {
     note:

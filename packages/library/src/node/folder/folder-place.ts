@@ -3,7 +3,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { messageOf, systemCode } from '../../failure.ts';
 
-/** The real path of a folder. Throws an error whose message is a sentence for people when there is no such folder. */
+/** Returns the real path of a folder. When there is no such folder, throws an error whose message can be shown to people. */
 export function rootOf(folder: string): string {
   let root: string;
   try {
